@@ -5,8 +5,9 @@ import Todos
 
 /// A session in which a person edits a todo file in their editor.
 ///
-/// The editor opens a copy. The text of the copy replaces the file only if the text is a valid todo and the
-/// file has not changed in the meantime; otherwise a changed copy is kept, so that no work is lost.
+/// The editor opens a copy. The text of the copy replaces the file, or becomes a new one, only if the text is a
+/// valid todo and the file has not changed in the meantime; otherwise a changed copy is kept, so that no work is
+/// lost.
 struct EditSession {
   private let run: ChangeRun
   private let editor: String
@@ -18,12 +19,32 @@ struct EditSession {
   }
 
   func edit(_ todo: NamedTodo) async throws(Failure) -> Outcome {
-    let asked = try await run.change(.open(todo))
+    try await edit(.open(todo), ifNot: "the todo was not changed") { opened, text in
+      .rewrite(opened.path, from: opened.bytes, to: text)
+    }
+  }
+
+  /// Adds a todo with the text that is edited.
+  func add(_ new: NewTodo) async throws(Failure) -> Outcome {
+    try await edit(.draft(new), ifNot: "no todo was added") { _, text in .addText(text) }
+  }
+
+  /// Edits the content that a request returns.
+  ///
+  /// - Parameters:
+  ///   - remark: what to report if the editor fails.
+  ///   - saving: the request that saves the text.
+  private func edit(
+    _ request: TodoChangeRequest, ifNot remark: String,
+    saving: (TodoChangeOutcome.Opened, [UInt8]) -> TodoChangeRequest
+  ) async throws(Failure) -> Outcome {
+    let asked = try await run.change(request)
     guard let opened = asked.page.opened else { return asked.outcome }
-    let copy = try EditedCopy(of: opened.bytes, named: opened.path.stem, in: run.workplace)
+    let copy = try EditedCopy(
+      of: opened.bytes, named: opened.path.stem, ifNotSaved: remark, in: run.workplace)
     while true {
       let text = try copy.edited(with: editor)
-      let changed = try await run.change(.rewrite(opened.path, from: opened.bytes, to: text))
+      let changed = try await run.change(saving(opened, text))
       var outcome = changed.outcome
       if outcome.status == .success || (!changed.page.entries.isEmpty) {
         copy.remove()

@@ -6,14 +6,20 @@ struct EditedCopy {
   /// The path of the copy, as messages show it.
   let path: String
   private let original: [UInt8]
+  /// What a failure says of the todo.
+  private let remark: String
 
   /// Creates a copy; its name ends with `.md`, so that editors recognise Markdown.
   ///
   /// - Parameters:
   ///   - stem: the original's name without `.md`.
+  ///   - remark: what a failure says of the todo, such as `the todo was not changed`.
   ///   - workplace: the project in whose state folder the copy is created.
-  init(of bytes: [UInt8], named stem: String, in workplace: Workplace) throws(Failure) {
+  init(of bytes: [UInt8], named stem: String, ifNotSaved remark: String, in workplace: Workplace)
+    throws(Failure)
+  {
     original = bytes
+    self.remark = remark
     let state = StateFolder(path: workplace.state)
     do throws(FileError) {
       // A process that holds the lock removes leftover files; it must not remove one that is being written.
@@ -24,7 +30,7 @@ struct EditedCopy {
       path = try Self.create(bytes, stem, in: state.edits)
     } catch {
       if error.errno == .interrupted { throw .interrupted }
-      throw .system("\(error)", help: "the todo was not changed")
+      throw .system("\(error)", help: remark)
     }
   }
 
@@ -90,7 +96,7 @@ extension EditedCopy {
     do throws(FileError) {
       return try readFile(path)
     } catch {
-      throw .system("\(error)", help: "the todo was not changed")
+      throw .system("\(error)", help: remark)
     }
   }
 
@@ -98,8 +104,8 @@ extension EditedCopy {
   private func failure(_ message: String) -> Failure {
     guard let text = try? text(), text != original else {
       remove()
-      return .system(message, help: "the todo was not changed")
+      return .system(message, help: remark)
     }
-    return .system(message, help: "the todo was not changed; your text is kept in \(path)")
+    return .system(message, help: "\(remark); your text is kept in \(path)")
   }
 }

@@ -26,8 +26,8 @@ struct Failure: Error, Equatable {
 }
 
 extension Failure {
-  static func usage(_ message: String, help: String? = nil) -> Failure {
-    Failure(status: .usage, reason: Problem(.error, code: "usage", message, path: "", help: help))
+  static func usage(_ message: String, code: String = "usage", help: String? = nil) -> Failure {
+    Failure(status: .usage, reason: Problem(.error, code: code, message, path: "", help: help))
   }
 
   static func system(_ message: String, help: String? = nil) -> Failure {
@@ -84,7 +84,7 @@ extension Failure {
     case .ambiguous(let todos): self = .ambiguous(message, todos)
     case .unknown(let nearest):
       self = .usage(
-        message,
+        message, code: "unknown-todo",
         help: nearest.map { "did you mean \(quoted($0.id)) (\($0.title))?" }
           ?? "list the todos with: todosite list")
     }
@@ -102,7 +102,8 @@ extension Failure {
     }
     if todos.count > shown.count { notes.append("and \(todos.count - shown.count) more") }
     var failure = usage(
-      message, help: isShared ? "give the path of one" : "give more characters of an id")
+      message, code: "ambiguous-todo",
+      help: isShared ? "give the path of one" : "give more characters of an id")
     failure.reason.notes = notes
     return failure
   }

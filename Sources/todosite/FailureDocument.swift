@@ -3,11 +3,17 @@ import TodoPages
 import Todos
 
 extension Failure {
-  /// The JSON document for a change that failed before it began.
-  var changeDocument: String {
+  /// Returns the JSON document of a command that failed before it began its work.
+  ///
+  /// - Parameter isChange: whether the command changes todos; the document is then that of a change.
+  func document(ofChange isChange: Bool) -> String {
     let problems = problems.filter { $0.severity == .error } + [reason]
-    var view = TodoChangeJSONView()
-    view.show(.notDone(problems.map { .store(.notDone(status == .system ? .system : .refused, $0)) }))
+    let failures = problems.map {
+      ChangerFailure.store(.notDone(status == .system ? .system : .refused, $0))
+    }
+    guard isChange else { return FailureJSON.document(failures) }
+    var view = TodoChangeJSONView(todoFolder: "")
+    view.show(.notDone(failures))
     return view.text
   }
 }

@@ -9,11 +9,14 @@ package struct TodoJSON {
   package static let version = 1
 
   /// Returns the object of a todo in `list --json`.
-  static func summary(_ todo: TodoSummary) -> JSONObject {
+  ///
+  /// - Parameter folder: the path of the todo folder from the current folder, for the key `file`; nil for a
+  ///   document that is read elsewhere, where the todo has no such key.
+  static func summary(_ todo: TodoSummary, below folder: String? = nil) -> JSONObject {
     var object = JSONObject()
     object.add("id", .text(todo.id))
     object.add("title", .text(todo.title))
-    if case .todo(let path) = todo.link.route { object.add("path", .text(path.string)) }
+    if case .todo(let path) = todo.link.route { object.add(path, below: folder) }
     object.add("status", .text(todo.status.label))
     object.add("statusGroup", .text(todo.status.group.rawValue))
     object.add("closed", .flag(todo.status.isClosed))
@@ -44,16 +47,19 @@ package struct TodoJSON {
     return object
   }
 
-  /// Returns the object of a todo in `show --json`, or in an export without `relations`: the statuses of the
-  /// todos that it refers to, and the todos that refer to it.
-  package static func detail(_ page: TodoDetailPage, relations: Bool = false) -> JSONObject {
+  /// Returns the object of a todo in `show --json`, or in an export.
+  ///
+  /// - Parameter folder: the path of the todo folder from the current folder; nil for an export, which has
+  ///   neither the keys `file`, nor the statuses of the todos that the todo refers to, nor those that refer to
+  ///   it.
+  package static func detail(_ page: TodoDetailPage, below folder: String? = nil) -> JSONObject {
     func value(_ mention: TodoMention) -> JSONObject.Value {
-      .object(relations ? related(mention) : Self.mention(mention))
+      .object(folder.map { related(mention, below: $0) } ?? Self.mention(mention))
     }
-    var object = summary(page.summary)
+    var object = summary(page.summary, below: folder)
     object.add("depends", .list(page.depends.map(value)))
     object.add("parent", page.parent.map(value) ?? .null)
-    if relations {
+    if folder != nil {
       let others = [("blocks", page.blocks), ("parts", page.children), ("backlinks", page.backlinks)]
       for (key, mentions) in others { object.add(key, .list(mentions.all.map(value))) }
       var omitted = JSONObject()
@@ -70,6 +76,7 @@ package struct TodoJSON {
   static func unreadable(_ file: UnreadableFile) -> JSONObject {
     var object = JSONObject()
     object.add("path", .text(file.path))
+    object.add("file", .text(file.problem.path))
     object.add("message", .text(file.problem.message))
     object.add("line", file.problem.excerpt.map { .number($0.line) } ?? .null)
     object.add("column", file.problem.excerpt.map { .number($0.column) } ?? .null)
@@ -93,8 +100,11 @@ package struct TodoJSON {
   }
 
   /// Returns the object of a mentioned todo with its status.
-  static func related(_ mention: TodoMention) -> JSONObject {
+  ///
+  /// - Parameter folder: the path of the todo folder from the current folder.
+  static func related(_ mention: TodoMention, below folder: String) -> JSONObject {
     var object = Self.mention(mention)
+    object.add("file", .optional(mention.path?.inWords(below: folder)))
     object.add("status", .optional(mention.status?.label))
     object.add("statusGroup", .optional(mention.status?.group.rawValue))
     object.add("closed", mention.status.map { .flag($0.isClosed) } ?? .null)
@@ -105,12 +115,23 @@ package struct TodoJSON {
     var object = JSONObject()
     object.add("id", .text(mention.id))
     object.add("title", .text(mention.label))
-    if case .todo(let path)? = mention.link?.route {
-      object.add("path", .text(path.string))
-    } else {
-      object.add("path", .null)
-    }
+    object.add("path", .optional(mention.path?.string))
     return object
+  }
+}
+
+extension TodoMention {
+  /// The path of the todo's file; nil if the reference matches no todo or several.
+  fileprivate var path: TodoPath? { if case .todo(let path)? = link?.route { path } else { nil } }
+}
+
+extension JSONObject {
+  /// Adds the path of a file below the todo folder, and the path that opens it from the current folder.
+  ///
+  /// - Parameter folder: the path of the todo folder from the current folder; nil to add no such path.
+  package mutating func add(_ path: TodoPath, below folder: String?) {
+    add("path", .text(path.string))
+    if let folder { add("file", .text(path.inWords(below: folder))) }
   }
 }
 

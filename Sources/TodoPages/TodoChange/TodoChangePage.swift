@@ -14,7 +14,7 @@ package struct TodoChangePage: Equatable, Sendable {
   /// The file that the user wants to edit; nil if none was requested.
   package var opened: TodoChangeOutcome.Opened?
   /// The command whose change was undone, such as `done`; nil if none was undone.
-  var undoneCommand: String?
+  package var undoneCommand: String?
   /// The commit of the changes; nil if none was made.
   var commit: TodoCommit?
   /// Whether a commit was requested, but the history already contained all changes.
@@ -25,7 +25,7 @@ package struct TodoChangePage: Equatable, Sendable {
 
   /// The change of one todo.
   package struct Entry: Equatable, Sendable {
-    var action: TodoAction
+    package var action: TodoAction
     /// Whether the todo already had the requested state.
     var isUnchanged = false
     /// The todo's id; nil if only the file is known.

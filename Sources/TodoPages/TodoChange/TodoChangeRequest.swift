@@ -7,6 +7,10 @@ package import Todos
 package enum TodoChangeRequest: Equatable, Sendable {
   /// Add a new todo. The values of its `depends` and `parent` are references too.
   case add(NewTodo)
+  /// Return the content of the file that `add` would write, for the user's editor.
+  case draft(NewTodo)
+  /// Add a new todo whose file has this text.
+  case addText([UInt8])
   /// Edit each of the referenced todos. The values of `depends` and `parent` in the edits are references too.
   case edit([String], [TodoEdit], as: TodoAction)
   /// Assign the referenced todo to a person and start it; without a reference, the first one that is ready.

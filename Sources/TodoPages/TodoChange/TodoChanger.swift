@@ -43,6 +43,8 @@ package struct TodoChanger: PresenterToChanger, Sendable {
       case .add(let new):
         let new = try await finder.resolved(new)
         try await save([.add(new)], as: .added, &output)
+      case .draft(let new): output.didChange(.opened(try draft(try await finder.resolved(new))))
+      case .addText(let bytes): try await save([.addText(bytes)], as: .added, &output)
       case .edit(let words, let edits, let action):
         var changes: [FileChange] = []
         let mayClose = edits.contains(where: \.mayClose)
@@ -86,11 +88,17 @@ extension TodoChanger {
     _ output: inout some ChangerToPresenter<TodoChangeOutcome>
   ) async throws(ChangerFailure) -> [TodoFinder.Dependent] {
     var todos: [TodoFinder.Dependent] = []
+    var unreadable: Set<String> = []
     for result in try await finder.todos(named, withDependencies: withDependencies) {
       switch result {
       case .success(let found):
         if !todos.contains(where: { $0.todo.path == found.todo.path }) { todos.append(found) }
-      case .failure(let failure): output.didFail(toRemove ? failure.withRemovalNote : failure)
+      case .failure(let failure):
+        // A file that several names match is reported once.
+        if case .notFound(.unreadable(let file), _) = failure, !unreadable.insert(file.path).inserted {
+          continue
+        }
+        output.didFail(toRemove ? failure.withRemovalNote : failure)
       }
     }
     return todos
@@ -208,6 +216,17 @@ extension TodoChanger {
 }
 
 extension TodoChanger {
+  /// Returns the content of a new todo's file for the editor; its path is that of the file without the random
+  /// part of its name.
+  private func draft(_ new: NewTodo) throws(ChangerFailure) -> TodoChangeOutcome.Opened {
+    do throws(StoreError) {
+      let file = try NewTodoFile(new, rules: rules)
+      return TodoChangeOutcome.Opened(path: TodoPath("new\(file.nameEnding)"), bytes: Array(file.text.utf8))
+    } catch {
+      throw .store(error)
+    }
+  }
+
   /// Reads the file of a todo for the editor, even if its text cannot be read as a todo, because the user can
   /// fix it there.
   ///

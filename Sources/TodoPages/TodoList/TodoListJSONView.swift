@@ -3,9 +3,10 @@ import Documents
 /// Shows the list as a JSON document on one line.
 package struct TodoListJSONView: TextView {
   /// The kind of document; both represent todos in the same format.
-  package enum Document: Sendable {
-    /// The output of `list --json`: `{"version":1,"total":2,"matched":1,"todos":[…],"unreadable":[…]}`.
-    case list
+  package enum Document: Equatable, Sendable {
+    /// The output of `list --json`: `{"version":1,"total":2,"matched":1,"todos":[…],"unreadable":[…]}`, with the
+    /// path of the todo folder from the current folder.
+    case list(todoFolder: String)
     /// The site's `todos.json`: `{"version":1,"todos":[…]}`, where each todo has the address of its page.
     case site
   }
@@ -17,7 +18,7 @@ package struct TodoListJSONView: TextView {
   /// Creates a view.
   ///
   /// - Parameter buffer: memory to write into; its contents are overwritten.
-  package init(_ document: Document = .list, buffer: consuming [UInt8] = []) {
+  package init(_ document: Document, buffer: consuming [UInt8] = []) {
     self.document = document
     bytes = buffer
   }
@@ -28,14 +29,18 @@ package struct TodoListJSONView: TextView {
   package mutating func show(_ page: TodoListPage) {
     bytes.removeAll(keepingCapacity: true)
     bytes += "{\"version\":\(TodoJSON.version)".utf8
-    if document == .list {
+    if document != .site {
       bytes += ",\"total\":\(page.progress.total)".utf8
       bytes += ",\"matched\":\(page.selection?.found.total ?? page.progress.total)".utf8
     }
     // Todos are written one at a time, because the objects of all todos take several times the memory of the
     // document.
-    list("todos", page.todos, document == .list ? TodoJSON.summary : TodoJSON.published)
-    if document == .list { list("unreadable", page.unreadable, TodoJSON.unreadable) }
+    switch document {
+    case .list(let folder):
+      list("todos", page.todos) { TodoJSON.summary($0, below: folder) }
+      list("unreadable", page.unreadable, TodoJSON.unreadable)
+    case .site: list("todos", page.todos, TodoJSON.published)
+    }
     bytes += "}\n".utf8
   }
 

@@ -18,18 +18,15 @@ package struct TodoListTerminalView: TextView {
     for row in rows { text += columns.line(row) + "\n" }
     if !rows.isEmpty { text += "\n" }
     if let sentence = page.sentence { append(sentence) }
-    for file in page.unreadable { append(Self.words(for: file), .red) }
+    // The files themselves are reported as problems.
+    let unreadable = page.unreadable.count
+    if unreadable > 0 { append("\(unreadable) unreadable file\(unreadable == 1 ? "" : "s")") }
   }
 
   /// Appends a sentence, wrapped if the output is a terminal.
-  private mutating func append(_ sentence: String, _ style: TerminalFormat.Style? = nil) {
+  private mutating func append(_ sentence: String) {
     let lines = format.width.map { format.wrapped(sentence, to: $0) } ?? [sentence]
-    for line in lines { text += format.styled(line, style) + "\n" }
-  }
-
-  private static func words(for file: UnreadableFile) -> String {
-    let position = file.problem.excerpt.map { ":\($0.line):\($0.column)" } ?? ""
-    return "unreadable: \(visible(file.problem.path))\(position): \(visible(file.problem.message))"
+    text += lines.map { $0 + "\n" }.joined()
   }
 }
 

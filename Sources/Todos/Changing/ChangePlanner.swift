@@ -21,6 +21,14 @@ struct ChangePlanner {
     case .add(let new):
       let draft = try TodoDraft(new, at: newPath(new.title), rules: reader.rules)
       return (.added(draft.path, after: draft.source.bytes), ChangedTodo(action, draft.todo))
+    case .addText(let bytes):
+      // The name is made from the title, which the text has.
+      let source = SourceFile(path: "the new todo", bytes: bytes)
+      let read = try read(source, at: TodoPath("new.md"), body: .facts)
+      try refuseNewErrors(in: read, since: nil)
+      let path = newPath(read.item.title)
+      let todo = try self.read(SourceFile(path: path.string, bytes: bytes), at: path, body: .facts).item
+      return (.added(path, after: bytes), ChangedTodo(action, todo))
     case .edit(let path, let edits):
       let old = try source(path)
       var draft = try TodoDraft(old, at: path, rules: reader.rules, for: edits)

@@ -41,11 +41,29 @@ enum BodyEdit {
           ? "the todo has no checklist"
           : items.count == 1 ? "there is one item" : "there are \(items.count) items, counted from 1")
     }
-    let item = items[number - 1]
-    if item.isDone == isDone { return }
+    try mark([items[number - 1]], of: items, isDone: isDone, in: &draft)
+  }
+
+  /// Ticks or unticks all checklist items.
+  static func tickAll(isDone: Bool, in draft: inout TodoDraft) throws(StoreError) {
+    let items = draft.places().checklist
+    guard !items.isEmpty else {
+      throw .refused(
+        "the todo has no checklist", code: "no-such-item", help: "write items as: - [ ] buy milk")
+    }
+    try mark(items, of: items, isDone: isDone, in: &draft)
+  }
+
+  /// Changes the byte between the brackets of items, with the letter that the other items have.
+  private static func mark(
+    _ changed: [ChecklistItem], of items: [ChecklistItem], isDone: Bool, in draft: inout TodoDraft
+  ) throws(StoreError) {
+    let marks = changed.filter { $0.isDone != isDone }.map(\.mark)
+    if marks.isEmpty { return }
     let ticks = Set(items.filter(\.isDone).map { draft.source.bytes[$0.mark] })
     var bytes = draft.source.bytes
-    bytes[item.mark] = isDone ? (ticks == [UInt8(ascii: "X")] ? UInt8(ascii: "X") : UInt8(ascii: "x")) : 0x20
+    let tick = ticks == [UInt8(ascii: "X")] ? UInt8(ascii: "X") : UInt8(ascii: "x")
+    for mark in marks { bytes[mark] = isDone ? tick : 0x20 }
     try draft.replaceSource(with: bytes)
   }
 }

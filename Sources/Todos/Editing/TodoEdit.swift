@@ -22,6 +22,8 @@ package enum TodoEdit: Equatable, Sendable {
   case body(String)
   /// Ticks or unticks the checklist item with this number, counted from 1 in the order of the text.
   case tick(Int, isDone: Bool)
+  /// Ticks or unticks all checklist items.
+  case tickAll(isDone: Bool)
   /// Appends a note to the notes at the end of the body.
   case note(NewNote)
   /// Closes the todo as done and writes the date, or sets a boolean `completed` or `done` key.
@@ -48,6 +50,7 @@ extension TodoEdit {
     case .unsetKey(let key): try FieldEdit.unsetKey(key, in: &draft)
     case .body(let text): try BodyEdit.set(text, in: &draft)
     case .tick(let number, let isDone): try BodyEdit.tick(number, isDone: isDone, in: &draft)
+    case .tickAll(let isDone): try BodyEdit.tickAll(isDone: isDone, in: &draft)
     case .note(let note): try NoteEdit.append(note, to: &draft)
     case .complete(let moment): try CompletionEdit.complete(&draft, at: moment)
     case .reopen: try CompletionEdit.reopen(&draft)
@@ -82,7 +85,7 @@ extension TodoEdit {
   /// front matter has none.
   var bodyReading: BodyReading {
     switch self {
-    case .body, .tick, .note, .set(.title, _), .unset(.title), .setKey, .unsetKey: .facts
+    case .body, .tick, .tickAll, .note, .set(.title, _), .unset(.title), .setKey, .unsetKey: .facts
     default: .title
     }
   }
@@ -95,7 +98,7 @@ extension TodoEdit {
       field.keys[0]
     case .setKey(let key, _), .unsetKey(let key): key
     case .body: "body"
-    case .tick: "checklist"
+    case .tick, .tickAll: "checklist"
     case .note: "notes"
     case .status, .complete, .reopen, .start, .claim: "status"
     }

@@ -32,7 +32,7 @@ enum ChangeOption {
   static let unset = CommandOption(
     name: "unset", value: .words("KEY", FieldName.allCases.map { $0.keys[0] }), isRepeatable: true,
     summary: "remove a key")
-  static let edit = CommandOption(name: "edit", summary: "open the new file in $VISUAL or $EDITOR")
+  static let edit = CommandOption(name: "edit", summary: "write it in $VISUAL or $EDITOR before it is added")
   static let author = CommandOption(
     name: "as", value: .person, summary: "your name, instead of git's user.name")
   static let yes = CommandOption(name: "yes", letter: "y", summary: "do not ask for confirmation")

@@ -62,11 +62,12 @@ extension Command {
     return outcome
   }
 
-  /// Returns the outcome of a failure; with `--json`, commands that change todos also print it as a JSON
-  /// document.
+  /// Returns the outcome of a failure; with `--json`, the failure is also printed as a JSON document.
   private func outcome(of failure: Failure, asJSON: Bool) -> Outcome {
     var outcome = Outcome(failure)
-    if asJSON, options.contains(ChangeOption.commit) { outcome.output = failure.changeDocument }
+    if asJSON, options.contains(.json) {
+      outcome.output = failure.document(ofChange: options.contains(ChangeOption.commit))
+    }
     return outcome
   }
 }

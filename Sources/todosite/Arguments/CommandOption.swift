@@ -12,6 +12,9 @@ struct CommandOption: Equatable {
   var isRepeatable = false
   let summary: String
 
+  /// Returns a value without the mark that people write before it, as `Parameter` does.
+  func withoutMark(_ value: String) -> String { self.value?.withoutMark(value) ?? value }
+
   /// The option as the help shows it, such as `-C, --directory DIR`.
   var synopsis: String {
     let short = letter.map { "-\($0), " } ?? "    "

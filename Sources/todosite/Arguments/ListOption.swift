@@ -81,9 +81,9 @@ extension Arguments {
     var separate: [String] = []
     for value in values(of: option) {
       let parts = value.split(separator: ",", omittingEmptySubsequences: false)
-        .map { String($0).trimmingBlanks }
+        .map { option.withoutMark(String($0).trimmingBlanks) }
       if parts.count == 1 || isKnown(value) {
-        separate.append(value)
+        separate.append(option.withoutMark(value))
       } else {
         guard parts.allSatisfy({ !$0.isEmpty }) else {
           throw .usage(

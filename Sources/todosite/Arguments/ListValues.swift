@@ -41,7 +41,11 @@ extension Arguments {
         added.append(.add(value.text, to: field))
       }
     }
-    return values.filter { $0.sign == .minus }.map { .remove($0.text, from: field) } + added.reversed()
+    let removals = values.filter { $0.sign == .minus }.flatMap { value in
+      // Other programs may have written the mark into the file.
+      Set([value.text, value.unsigned]).sorted().map { TodoEdit.remove($0, from: field) }
+    }
+    return removals + added.reversed()
   }
 
   private func listValues(of option: CommandOption, _ separatedByCommas: Bool) throws(Failure) -> [ListValue]
@@ -51,7 +55,8 @@ extension Arguments {
       let parts = separatedByCommas ? given.split(separator: ",").map(String.init) : [given]
       var sign = ListValue.Sign.none
       for (place, part) in parts.enumerated() {
-        let value = ListValue(part, otherwise: sign)
+        var value = ListValue(part, otherwise: sign)
+        value.text = option.withoutMark(value.text)
         // In `+a,b` the sign applies to both.
         if place == 0 { sign = value.sign }
         guard !value.text.isEmpty else { throw valueMissing(in: given, of: option, isList: parts.count > 1) }
@@ -77,8 +82,10 @@ private struct ListValue {
   enum Sign { case none, plus, minus }
 
   var sign: Sign
-  /// The value without its sign.
+  /// The value without its sign and mark.
   var text: String
+  /// The value without its sign.
+  let unsigned: String
   /// The value as it was given.
   var written: String
 
@@ -95,5 +102,6 @@ private struct ListValue {
     case UInt8(ascii: "-"): (sign, text) = (.minus, String(decoding: bytes.dropFirst(), as: UTF8.self))
     default: (sign, text) = (otherwise, String(decoding: bytes, as: UTF8.self))
     }
+    unsigned = text
   }
 }

@@ -21,6 +21,11 @@ struct Parameter: Equatable {
   let name: String
   let kind: Kind
 
+  /// Returns a value without the mark that people write before it: the `#` of a tag.
+  func withoutMark(_ value: String) -> String {
+    kind == .tag && value.utf8.first == UInt8(ascii: "#") ? String(value.dropFirst()) : value
+  }
+
   /// Whether the value is a path.
   var isPath: Bool { kind == .file || kind == .folder }
 }

@@ -48,19 +48,8 @@ extension Command {
       parent: arguments.value(of: ChangeOption.parent),
       created: moment.day, moment: moment,
       body: try readsInput ? arguments.standardInput() : arguments.body() ?? "")
-    let added = try await run.change(.add(new))
-    guard arguments.has(ChangeOption.edit), let path = added.page.entries.first?.path else {
-      return added.outcome
-    }
-    let edited: Outcome
-    do throws(Failure) {
-      edited = try await EditSession(run).edit(.file(path))
-    } catch {
-      // The todo has been added, even if the editor failed.
-      if error.isInterruption { throw error }
-      edited = Outcome(error)
-    }
-    return added.outcome.followed(by: edited)
+    guard arguments.has(ChangeOption.edit) else { return try await run.outcome(of: .add(new)) }
+    return try await EditSession(run).add(new)
   }
 }
 

@@ -23,7 +23,9 @@ struct ChangeRun {
 
   func change(_ request: TodoChangeRequest) async throws(Failure) -> Changed {
     let view: any TextView<TodoChangePage> =
-      printsJSON ? TodoChangeJSONView() : TodoChangeTerminalView(.standardOutput, todoFolder: workplace.todos)
+      printsJSON
+      ? TodoChangeJSONView(todoFolder: workplace.todos)
+      : TodoChangeTerminalView(.standardOutput, todoFolder: workplace.todos)
     var module = builder.module(in: RecordingView(view))
     await module.change(request)
     let page = module.view.page ?? .notDone([])
@@ -61,12 +63,21 @@ struct Changed {
   var outcome: Outcome {
     var outcome = Outcome(output: text)
     outcome.status = failures.map(\.status).max { $0.rawValue < $1.rawValue } ?? .success
-    if failures.count == 1 {
-      outcome.reason = failures[0].reason
-    } else {
-      outcome.problems = failures.map(\.reason)
-    }
+    outcome.problems = failures.map(\.reason)
+    // The reason is printed last: what was done in spite of the failures, or else the only failure.
+    outcome.reason = partReason ?? (failures.count == 1 ? outcome.problems.removeFirst() : nil)
     return outcome
+  }
+
+  /// The statement that only some of several todos were changed; nil if all or none were.
+  private var partReason: Problem? {
+    // A failed commit is an error of the system, not of a todo.
+    let refused = failures.count { $0.status != .system }
+    guard let first = page.entries.first, refused > 0, page.undoneCommand == nil else { return nil }
+    let (changed, all) = (page.entries.count, page.entries.count + refused)
+    return Problem(
+      .error, code: "partly-done",
+      "only \(changed) of \(all) todos \(changed == 1 ? "was" : "were") \(first.action.rawValue)", path: "")
   }
 }
 

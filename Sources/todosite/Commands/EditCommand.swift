@@ -69,11 +69,15 @@ extension Arguments {
     let (key, value) = (parts[0], parts[1])
     guard let field = FieldName(key: key) else { return .setKey(key, value) }
     guard !value.isEmpty else {
-      throw .usage("--set gives \(key) no value", help: "to remove it: --unset \(key)")
+      throw .usage(
+        "--set gives \(key) no value",
+        help: field == .title ? "write --title TEXT" : "to remove it: --unset \(key)")
     }
     switch field {
-    case .tags, .depends:
-      return .setList(field, value.split(separator: ",").map { String($0).trimmingBlanks })
+    case .tags:
+      return .setList(
+        field, value.split(separator: ",").map { ChangeOption.tag.withoutMark(String($0).trimmingBlanks) })
+    case .depends: return .setList(field, value.split(separator: ",").map { String($0).trimmingBlanks })
     case .assignee: return .setList(field, [value])
     default: return try setting(field, to: value, at: moment)
     }

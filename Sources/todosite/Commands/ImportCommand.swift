@@ -42,7 +42,8 @@ extension Command {
       isDryRun: arguments.has(ImportOption.dryRun), folder: try arguments.importFolder())
     let importer = TodoImporter(from: input.source, to: store, rules: workplace.project.settings.rules)
     let view: any TextView<TodoImportPage> =
-      arguments.has(.json) ? TodoImportJSONView() : TodoImportTerminalView(todoFolder: workplace.todos)
+      arguments.has(.json)
+      ? TodoImportJSONView(todoFolder: workplace.todos) : TodoImportTerminalView(todoFolder: workplace.todos)
     var recorded = RecordingView(view)
     var presenter = TodoImportPresenter(importer)
     await presenter.change(request, in: &recorded)

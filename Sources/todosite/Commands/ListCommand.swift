@@ -39,7 +39,8 @@ extension Command {
     let (query, notes) = try arguments.listQuery(known, today: today)
     let router = SiteRouter(SiteMap(ofOneList: snapshot), from: store, today: today)
     var view: any TextView<TodoListPage> =
-      arguments.has(.json) ? TodoListJSONView() : TodoListTerminalView(.standardOutput)
+      arguments.has(.json)
+      ? TodoListJSONView(.list(todoFolder: workplace.todos)) : TodoListTerminalView(.standardOutput)
     do throws(PageError) { try router.presentList(matching: query, in: &view) } catch { throw Failure(error) }
     var output = view.text
     if !arguments.has(.json), snapshot.skipped.drafts > 0 { output += snapshot.skippedDrafts + "\n" }

@@ -26,7 +26,8 @@ extension Command {
     let router = SiteRouter(SiteMap(ofOneList: snapshot), from: store, today: today)
     var view: any TextView<TodoDetailPage> =
       arguments.has(.json)
-      ? TodoDetailJSONView() : TodoDetailTerminalView(.standardOutput, todoFolder: workplace.todos)
+      ? TodoDetailJSONView(todoFolder: workplace.todos)
+      : TodoDetailTerminalView(.standardOutput, todoFolder: workplace.todos)
     do throws(PageError) { try router.presentTodo(at: todo.path, in: &view) } catch { throw Failure(error) }
     let problems = snapshot.problems(in: joined(workplace.todos, todo.path.string))
     return Outcome(

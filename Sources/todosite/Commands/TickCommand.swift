@@ -9,10 +9,10 @@ extension Command {
     operands: [.one(.todo), .several(.text("N"))],
     options: ChangeOption.common,
     details: """
-      N is the number of an item, counted from 1 in the order of the body. Without N,
-      lists the items.
+      N is the number of an item, counted from 1 in the order of the body, or several
+      as in 1,3 or 2-4, or all. Without N, lists the items.
       """,
-    examples: ["todosite tick buy-oat-milk 2", "todosite tick r4x 1 2 --commit"]
+    examples: ["todosite tick buy-oat-milk 2", "todosite tick r4x 1-2 --commit", "todosite tick r4x all"]
   ) { arguments throws(Failure) in
     try await tick(arguments, as: .ticked)
   }
@@ -22,29 +22,42 @@ extension Command {
     operands: [.one(.todo), .several(.text("N"))],
     options: ChangeOption.common,
     details: """
-      N is the number of an item, counted from 1 in the order of the body. Without N,
-      lists the items.
+      N is the number of an item, counted from 1 in the order of the body, or several
+      as in 1,3 or 2-4, or all. Without N, lists the items.
       """,
-    examples: ["todosite untick buy-oat-milk 1", "todosite untick r4x 1 2 --commit"]
+    examples: ["todosite untick buy-oat-milk 1", "todosite untick r4x all --commit"]
   ) { arguments throws(Failure) in
     try await tick(arguments, as: .unticked)
   }
 
   private static func tick(_ arguments: Arguments, as action: TodoAction) async throws(Failure) -> Outcome {
     let words = try arguments.todos(to: action)
-    var numbers: [Int] = []
-    for word in words.dropFirst() {
-      guard let number = Int(word), number > 0 else {
+    let isDone = action == .ticked
+    var numbers: [ClosedRange<Int>] = []
+    for word in words.dropFirst() where word != "all" { numbers += try itemNumbers(word, for: action) }
+    let run = try ChangeRun(arguments)
+    guard words.count > 1 else { return try await run.items(of: words[0], for: action.command) }
+    let edits =
+      words.dropFirst().contains("all")
+      ? [.tickAll(isDone: isDone)] : numbers.joined().map { TodoEdit.tick($0, isDone: isDone) }
+    return try await run.outcome(of: .edit([words[0]], edits, as: action))
+  }
+
+  /// Returns the items of an argument such as `2`, `1,3` or `2-4`.
+  private static func itemNumbers(
+    _ word: String, for action: TodoAction
+  ) throws(Failure) -> [ClosedRange<Int>] {
+    try word.split(separator: ",", omittingEmptySubsequences: false).map { part throws(Failure) in
+      let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+      guard let first = ends.first, let last = ends.last, ends.count <= 2, first > 0, first <= last,
+        last - first < 1_000
+      else {
         throw .usage(
           "bad item number: \(quoted(word))",
-          help: "count the items from 1, as in: todosite \(action.command) ID 2")
+          help: "count the items from 1, as in: todosite \(action.command) ID 2, or 1,3, or 2-4, or all")
       }
-      if !numbers.contains(number) { numbers.append(number) }
+      return first...last
     }
-    let run = try ChangeRun(arguments)
-    guard !numbers.isEmpty else { return try await run.items(of: words[0], for: action.command) }
-    let edits = numbers.map { TodoEdit.tick($0, isDone: action == .ticked) }
-    return try await run.outcome(of: .edit([words[0]], edits, as: action))
   }
 }
 

@@ -194,7 +194,7 @@ import Testing
       })
     #expect(
       try todosite("show", "c", "--problems=json", in: folder).stderr
-        == #"{"severity":"error","code":"usage","message":"no todo \"c\"","help":"list the todos with: todosite list"}"#
+        == #"{"severity":"error","code":"unknown-todo","message":"no todo \"c\"","help":"list the todos with: todosite list"}"#
         + "\n")
   }
 

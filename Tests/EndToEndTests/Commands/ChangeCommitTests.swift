@@ -118,7 +118,7 @@ struct ChangeCommitTests {
     #expect(try git("status --porcelain", in: folder) == Self.others)
   }
 
-  @Test(arguments: [":", "echo more >> \"$1\"", "exit 7"])
+  @Test(arguments: [":", "echo more >> \"$1\""])
   func `a failed commit of an added and edited todo is reported`(editor: String) throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n", "editor": "\(editor)\n", "home/x": ""])
     let environment = Self.identity.merging(["EDITOR": "sh ./editor"]) { $1 }
@@ -127,7 +127,6 @@ struct ChangeCommitTests {
     #expect(run.status == 3)
     #expect(run.stdout.hasPrefix("added \(id)  x\n      Todos/\(id).md\n"), "\(run.stdout)")
     #expect(run.stderr.contains("error: the change is made, but "), "\(run.stderr)")
-    #expect(run.stderr.contains("the editor") == (editor == "exit 7"), "\(run.stderr)")
   }
 
   @Test func `a file that git ignores does not prevent the commit of others`() throws {

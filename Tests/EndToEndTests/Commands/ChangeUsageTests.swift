@@ -76,12 +76,18 @@ import Testing
       "edit", "a", "--set", "due=",
       says: "error: --set gives due no value\nhelp: to remove it: --unset due\n"),
     Mistake(
+      "edit", "a", "--set", "title=",
+      says: "error: --set gives title no value\nhelp: write --title TEXT\n"),
+    Mistake(
       "tick", "a", "0",
-      says: "error: bad item number: \"0\"\nhelp: count the items from 1, as in: todosite tick ID 2\n"),
+      says:
+        "error: bad item number: \"0\"\nhelp: count the items from 1, as in: todosite tick ID 2, or 1,3, or 2-4, or all\n"
+    ),
     Mistake(
       "untick", "a", "two",
       says:
-        "error: bad item number: \"two\"\nhelp: count the items from 1, as in: todosite untick ID 2\n"),
+        "error: bad item number: \"two\"\nhelp: count the items from 1, as in: todosite untick ID 2, or 1,3, or 2-4, or all\n"
+    ),
     Mistake(
       "tick", "a",
       says: """
@@ -154,11 +160,11 @@ import Testing
       "done", "zz", "--json", "--problems=json", in: folder, ends: 2,
       stdout: #"""
         {"version":1,"undone":null,"changes":[],"failures":[\#
-        {"code":"unknown-todo","word":"zz","candidates":[],"message":"no todo \"zz\"","file":null}],"commit":null}
+        {"code":"unknown-todo","word":"zz","candidates":[],"message":"no todo \"zz\"","file":null,"line":null,"column":null}],"commit":null}
 
         """#,
       stderr: #"""
-        {"severity":"error","code":"usage","message":"no todo \"zz\"","help":"list the todos with: todosite list"}
+        {"severity":"error","code":"unknown-todo","message":"no todo \"zz\"","help":"list the todos with: todosite list"}
 
         """#)
   }
@@ -169,7 +175,7 @@ import Testing
       "add", "x", "--edit", "--json", in: folder, ends: 2,
       stdout: #"""
         {"version":1,"undone":null,"changes":[],"failures":[\#
-        {"code":"usage","word":null,"candidates":[],"message":"--edit and --json cannot be combined","file":null}],\#
+        {"code":"usage","word":null,"candidates":[],"message":"--edit and --json cannot be combined","file":null,"line":null,"column":null}],\#
         "commit":null}
 
         """#,

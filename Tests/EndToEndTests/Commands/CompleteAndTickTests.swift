@@ -51,7 +51,14 @@ import Testing
         done      a  Milk
         unchanged c  Old (already done)
 
-        """, stderr: "error: no todo \"zzz\"\nhelp: list the todos with: todosite list\n")
+        """,
+      stderr: """
+        error: no todo "zzz"
+        help: list the todos with: todosite list
+
+        error: only 2 of 3 todos were done
+
+        """)
     try expect(
       "reopen", "a", "zzz", "bad", in: folder, ends: 2, stdout: "reopened a  Milk\n",
       stderr: """
@@ -65,7 +72,7 @@ import Testing
           | ^^^ opened here
         help: add a line "---" after the last key
 
-        2 errors
+        error: only 1 of 3 todos was reopened
 
         """)
     #expect(try todosite("done", "bad", in: folder).status == 1)
@@ -79,6 +86,52 @@ import Testing
     try expect("undo", in: folder, ends: 0, stdout: "undid done\nreverted a  Milk\nreverted b  Oats\n")
     #expect(try folder.contents("Todos") == before)
     try expect("undo", in: folder, ends: 2, stderr: "error: there is nothing to undo\n")
+  }
+
+  @Test func `tick takes several numbers, ranges and all`() throws {
+    let items = (1...4).map { "- [ ] \($0)\n" }.joined()
+    let folder = try TemporaryFolder(["Todos/a.md": "# A\n\n\(items)"])
+    func ticked(_ words: String...) throws -> String {
+      #expect(try todosite(words, in: folder).status == 0)
+      let lines = try folder.text("Todos/a.md").split(separator: "\n")
+      return lines.filter { $0.hasPrefix("- [x]") }.map { String($0.suffix(1)) }.joined()
+    }
+    #expect(try ticked("tick", "a", "1-2,4") == "124")
+    #expect(try ticked("untick", "a", "1", "4") == "2")
+    #expect(try ticked("tick", "a", "all") == "1234")
+    #expect(try ticked("undo") == "2")
+    for word in ["2-1", "1,,2", "0", "-", "1-2-3", "1-9999"] {
+      expect(
+        try todosite("tick", "a", "--", word, in: folder),
+        is: Run(
+          2,
+          stderr: """
+            error: bad item number: "\(word)"
+            help: count the items from 1, as in: todosite tick ID 2, or 1,3, or 2-4, or all
+
+            """))
+    }
+    try folder.write("Todos/b.md", "# B\n")
+    expect(
+      try todosite("tick", "b", "all", in: folder),
+      is: Run(2, stderr: "error: the todo has no checklist\nhelp: write items as: - [ ] buy milk\n"))
+  }
+
+  @Test func `a command that changes only some of the todos says so`() throws {
+    let folder = try TemporaryFolder(["Todos/a.md": "# A\n", "Todos/b.md": "# B\n", "Todos/bad.md": "---\n"])
+    let unknown = "error: no todo \"nope\"\nhelp: list the todos with: todosite list\n"
+    expect(
+      try todosite("done", "a", "nope", in: folder),
+      is: Run(2, stdout: "done a  A\n", stderr: "\(unknown)\nerror: only 1 of 2 todos was done\n"))
+    expect(
+      try todosite("rm", "--yes", "a", "nope", "b", in: folder),
+      is: Run(
+        2, stdout: "removed a  A\nremoved b  B\n",
+        stderr: "\(unknown)\nerror: only 2 of 3 todos were removed\n"))
+    expect(try todosite("done", "nope", in: folder), is: Run(2, stderr: unknown))
+    let bad = try todosite("done", "bad", "Todos/bad.md", in: folder)
+    #expect(bad.status == 1)
+    #expect(bad.stderr.matches(of: /error: the front matter is not closed/).count == 1, "\(bad.stderr)")
   }
 
   @Test func `a tick changes one byte`() throws {

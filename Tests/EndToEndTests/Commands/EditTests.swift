@@ -172,6 +172,7 @@ import Testing
       "edit", "a", "--tag=x", "--set", "size=1", "--json", in: folder, ends: 0,
       stdout: #"""
         {"version":1,"undone":null,"changes":[{"action":"edited","unchanged":false,"id":"a","title":"Milk","path":"a.md",\#
+        "file":"Todos/a.md",\#
         "changed":{"tags":["x"],"size":["1"]},"dependents":[],"unfinished":[]}],"failures":[],"commit":null}
 
         """#)

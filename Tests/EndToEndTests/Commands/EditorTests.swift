@@ -172,24 +172,55 @@ import Testing
     let run = try edit("add", "x", "--body", "Text.", "--edit", in: folder)
     let id = try folder.newTodo(besides: "a", "bad")
     expect(
-      run, is: Run(0, stdout: "added \(id)  x\n      Todos/\(id).md\nedited \(id)  x\n"))
+      run, is: Run(0, stdout: "added \(id)  x\n      Todos/\(id).md\n"))
     #expect(try folder.text("Todos/\(id).md").hasSuffix("\nText.\nMore.\n"))
   }
 
-  @Test func `a new todo is kept if the editor fails`() throws {
-    let folder = try folder(editor: "exit 7")
-    let run = try edit("add", "x", "--edit", in: folder)
+  @Test func `a new todo has the name of the title that was written in the editor`() throws {
+    let folder = try folder(editor: "basename \"$1\"; sed 's/Old/New/' \"$1\" > t && cat t > \"$1\"")
+    let run = try edit("add", "Old title", "--edit", in: folder)
     let id = try folder.newTodo(besides: "a", "bad")
+    #expect(id.hasSuffix("-new-title"))
+    expect(run, is: Run(0, stdout: "new-old-title.md\nadded \(id)  New title\n      Todos/\(id).md\n"))
+    let removed = "undid add\nremoved \(id)  New title\n"
+    try expect("undo", in: folder, ends: 0, stdout: removed)
+  }
+
+  @Test func `no todo is added if the editor fails`() throws {
+    let folder = try folder(editor: "exit 7")
     expect(
-      run,
+      try edit("add", "x", "--edit", "--commit", in: folder),
       is: Run(
-        3, stdout: "added \(id)  x\n      Todos/\(id).md\n",
+        3,
         stderr: """
           error: the editor "sh ./editor" exited with status 7
-          help: the todo was not changed
+          help: no todo was added
 
           """))
-    #expect(try folder.text("Todos/\(id).md").hasPrefix("---\ntitle: x\n"))
+    #expect(try folder.contents("Todos").keys.sorted() == ["a.md", "bad.md"])
+    #expect(try copies(folder) == [])
+  }
+
+  @Test func `no todo is added if the text is not a valid todo, and the text is kept`() throws {
+    let folder = try folder(editor: "printf -- '---\\ntitle: [\\n---\\n' > \"$1\"")
+    expect(
+      try edit("add", "Oat milk", "--edit", in: folder),
+      is: Run(
+        1,
+        stderr: """
+          error: expected "]" or "}" after this
+           --> the new todo:2:8
+            |
+          2 | title: [
+            |        ^
+
+          error: your changes were not saved to the todo
+           --> .todosite/edit/new-oat-milk.md
+          help: they are kept in this file
+
+          """))
+    #expect(try folder.contents("Todos").keys.sorted() == ["a.md", "bad.md"])
+    #expect(try folder.text(".todosite/edit/new-oat-milk.md") == "---\ntitle: [\n---\n")
   }
 
   @Test(.requiresTerminal)

@@ -24,7 +24,7 @@ import Testing
     try expect(
       "show", "r4", "--problems=json", in: folder, ends: 2,
       stderr: #"""
-        {"severity":"error","code":"usage","message":"\"r4\" could be any of 2 todos","notes":[\#
+        {"severity":"error","code":"ambiguous-todo","message":"\"r4\" could be any of 2 todos","notes":[\#
         "r4x2kd-buy-oat-milk             Buy oat milk\u001b[31m",\#
         "r4zzzz-write-the-shopping-list  Write the list"],"help":"give more characters of an id"}
 
@@ -56,6 +56,34 @@ import Testing
     try expect(
       "show", "\u{1B}[2J\u{202E}", in: folder, ends: 2,
       stderr: "error: no todo \"\\u{1B}[2J\\u{202E}\"\nhelp: list the todos with: todosite list\n")
+  }
+
+  @Test(arguments: [
+    ("wriet-the", "r4zzzz-write-the-shopping-list", "Write the list"),
+    ("shoping", "r4zzzz-write-the-shopping-list", "Write the list"),
+    ("by-oat", "r4x2kd-buy-oat-milk", "Buy oat milk\\u{1B}[31m"),
+  ])
+  func `an unknown reference suggests the todo with the nearest words`(
+    word: String, id: String, title: String
+  ) throws {
+    let folder = try TemporaryFolder(Self.todos)
+    try expect(
+      "show", word, in: folder, ends: 2,
+      stderr: "error: no todo \"\(word)\"\nhelp: did you mean \"\(id)\" (\(title))?\n")
+  }
+
+  @Test func `a number names the todo of another tool that has it`() throws {
+    let folder = try TemporaryFolder(ToolFolders.backlog)
+    for (word, title) in [
+      ("1", "Water the plants"), ("1.1", "Fill the can"), ("2", "Buy a can"), ("003", "Buy soil"),
+    ] {
+      let run = try todosite("show", word, in: folder)
+      #expect(run.stdout.split(separator: "\n").first?.hasSuffix(" \(title)") == true, "\(run)")
+    }
+    try expect("done", "1.1", in: folder, ends: 0, stdout: "done TASK-1.1  Fill the can\n")
+    try expect(
+      "show", "9", in: folder, ends: 2,
+      stderr: "error: no todo \"9\"\nhelp: list the todos with: todosite list\n")
   }
 
   @Test func `finds a todo by the words of its file name`() throws {

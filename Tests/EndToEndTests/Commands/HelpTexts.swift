@@ -222,7 +222,7 @@ enum HelpTexts {
           --depends ID       a todo to be done first; for several, repeat it
           --parent ID        the todo that this one is part of
           --body TEXT        the body; - reads it from standard input
-          --edit             open the new file in $VISUAL or $EDITOR
+          --edit             write it in $VISUAL or $EDITOR before it is added
           --today DATE       use DATE as today instead of the clock
     \(changeOptions)
 
@@ -341,15 +341,16 @@ enum HelpTexts {
 
     Usage: todosite tick [options] ID N…
 
-    N is the number of an item, counted from 1 in the order of the body. Without N,
-    lists the items.
+    N is the number of an item, counted from 1 in the order of the body, or several
+    as in 1,3 or 2-4, or all. Without N, lists the items.
 
     Options:
     \(changeOptions)
 
     Examples:
       todosite tick buy-oat-milk 2
-      todosite tick r4x 1 2 --commit
+      todosite tick r4x 1-2 --commit
+      todosite tick r4x all
 
     """,
     "untick": """
@@ -357,15 +358,15 @@ enum HelpTexts {
 
     Usage: todosite untick [options] ID N…
 
-    N is the number of an item, counted from 1 in the order of the body. Without N,
-    lists the items.
+    N is the number of an item, counted from 1 in the order of the body, or several
+    as in 1,3 or 2-4, or all. Without N, lists the items.
 
     Options:
     \(changeOptions)
 
     Examples:
       todosite untick buy-oat-milk 1
-      todosite untick r4x 1 2 --commit
+      todosite untick r4x all --commit
 
     """,
     "note": """

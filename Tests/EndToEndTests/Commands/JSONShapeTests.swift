@@ -117,6 +117,34 @@ import Testing
     #expect(try codes("undo").count == 2)
   }
 
+  @Test(arguments: [
+    ["list", "--nope"], ["list", "--limit", "0"], ["show"], ["show", "zz"], ["show", "a", "b"], ["import"],
+    ["import", "nope"], ["show", "a", "-C", "nope"], ["list", "--problems", "xml"],
+  ])
+  func `a command that fails prints a document with the reason`(words: [String]) throws {
+    let folder = try TemporaryFolder(Self.todos)
+    let run = try todosite(words + ["--json"], in: folder)
+    #expect(run.status == 2 && !run.stderr.isEmpty, "\(run)")
+    let value = try #require(JSONValue(run.stdout), "\(run)")
+    let schema = try schema()
+    #expect(schema.errors(in: value) == [])
+    #expect(JSONSchema.keys(in: value) == schema.keys(of: "failed"))
+    #expect(value["failures"]?.list?.count == 1)
+  }
+
+  @Test func `the file of a todo opens from the current folder`() throws {
+    let folder = try TemporaryFolder(["p/Todos/n/a.md": "# A\n", "p/Todos/bad.md": "---\n", "q/x": ""])
+    func files(_ words: String..., at place: String) throws -> [String] {
+      let run = try todosite(words + ["--json"], in: folder, at: place)
+      let value = try #require(JSONValue(run.stdout), "\(run)")
+      let lists = ["todos", "unreadable", "changes"].compactMap { value[$0]?.list }
+      return (lists.joined() + [value["todo"]].compactMap { $0 }).compactMap { $0["file"]?.text }
+    }
+    #expect(try files("list", at: "p") == ["Todos/n/a.md", "Todos/bad.md"])
+    #expect(try files("show", "a", "-C", "../p", at: "q") == ["../p/Todos/n/a.md"])
+    #expect(try files("done", "a", at: "p/Todos/n") == ["../../Todos/n/a.md"])
+  }
+
   @Test func `the schema has exactly the printed keys`() throws {
     let folder = try TemporaryFolder(Self.todos)
     try folder.write("Todos/c.md", "---\ntitle: C\ndepends: a\nparent: a\n---\nSee [[a]].\n")
@@ -130,6 +158,7 @@ import Testing
 
   @Test func `an export has the keys of show that do not follow from other todos`() throws {
     let schema = try schema()
+    // Only the command line has paths that open from the current folder.
     let todos = schema.keys(of: "export").compactMap { $0.hasPrefix(".todos.") ? $0.dropFirst(7) : nil }
     let todo = schema.keys(of: "show").compactMap { $0.hasPrefix(".todo.") ? $0.dropFirst(6) : nil }
     #expect(Set(todos).isSubset(of: todo))
@@ -137,7 +166,7 @@ import Testing
       let names = key.split(separator: ".")
       #expect(
         ["blocks", "parts", "backlinks", "omitted"].contains(names[0])
-          || ["status", "statusGroup", "closed"].contains(names[names.count - 1]), "\(key)")
+          || ["status", "statusGroup", "closed", "file"].contains(names[names.count - 1]), "\(key)")
     }
     let fixture = try #require(JSONValue(try text("Tests/TodoFormatsTests/Fixtures/json/input.json")))
     #expect(schema.errors(in: fixture) == [])
@@ -157,7 +186,8 @@ import Testing
   @Test func `the documentation describes every key`() throws {
     let page = try text("docs/json.md")
     let schema = try schema()
-    let places = ["list", "site", "show", "export", "change", "recorded"].map { schema.keys(of: $0) }
+    let places = ["list", "site", "show", "export", "change", "recorded", "import", "failed"]
+      .map { schema.keys(of: $0) }
     for place in places.reduce(into: Set<String>(), { $0.formUnion($1) }) where place != ".todo" {
       let key = place.split(separator: ".").last.map(String.init) ?? ""
       #expect(page.contains("`\(key)`"), "\(place)")

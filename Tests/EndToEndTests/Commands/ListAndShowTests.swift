@@ -47,7 +47,7 @@ import Testing
         ✓  done                      Done
 
         1 open, 1 doing, 1 done
-        unreadable: Todos/bad.md:1:1: the front matter is not closed
+        1 unreadable file
 
         """, stderr: Self.complaint + "\n1 error\n")
     #expect(
@@ -59,9 +59,9 @@ import Testing
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n", "Todos/bad.md": "---\ntitle: bad\n"])
     #expect(
       try todosite("list", "--json", in: folder).stdout == """
-        {"version":1,"total":1,"matched":1,"todos":[{"id":"a","title":"a","path":"a.md","status":"open","statusGroup":"open",\
+        {"version":1,"total":1,"matched":1,"todos":[{"id":"a","title":"a","path":"a.md","file":"Todos/a.md","status":"open","statusGroup":"open",\
         "closed":false,"priority":null,"priorityLevel":null,"due":null,"overdue":false,"created":null,"completed":null,\
-        "tags":[],"assignees":[],"checklist":null}],"unreadable":[{"path":"bad.md",\
+        "tags":[],"assignees":[],"checklist":null}],"unreadable":[{"path":"bad.md","file":"Todos/bad.md",\
         "message":"the front matter is not closed","line":1,"column":1}]}
 
         """)
@@ -144,11 +144,11 @@ import Testing
     ])
     #expect(
       try todosite("show", "a", "--json", in: folder).stdout == """
-        {"version":1,"todo":{"id":"a","title":"a","path":"a.md","status":"open","statusGroup":"open",\
+        {"version":1,"todo":{"id":"a","title":"a","path":"a.md","file":"Todos/a.md","status":"open","statusGroup":"open",\
         "closed":false,"priority":null,"priorityLevel":null,"due":null,"overdue":false,"created":null,"completed":null,\
         "tags":[],"assignees":[],"checklist":null,"depends":[{"id":"b","title":"B",\
-        "path":"b.md","status":"open","statusGroup":"open","closed":false},\
-        {"id":"c","title":"c","path":null,"status":null,"statusGroup":null,"closed":null}],"parent":null,\
+        "path":"b.md","file":"Todos/b.md","status":"open","statusGroup":"open","closed":false},\
+        {"id":"c","title":"c","path":null,"file":null,"status":null,"statusGroup":null,"closed":null}],"parent":null,\
         "blocks":[],"parts":[],"backlinks":[],"omitted":{"blocks":0,"parts":0,"backlinks":0},\
         "extra":{"x":"1"},"items":[],"notes":[],"body":"\\nBody\\n"}}
 

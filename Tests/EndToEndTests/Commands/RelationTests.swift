@@ -43,14 +43,14 @@ import Testing
     let folder = try TemporaryFolder(Self.files)
     let text = try todosite("show", "a-plan", "--json", in: folder).stdout
     func todo(_ id: String, _ title: String, _ path: String, _ status: String, _ group: String) -> String {
-      #"{"id":"\#(id)","title":"\#(title)","path":"\#(path).md","status":"\#(status)","statusGroup":"\#(group)","#
+      #"{"id":"\#(id)","title":"\#(title)","path":"\#(path).md","file":"Todos/\#(path).md","status":"\#(status)","statusGroup":"\#(group)","#
         + #""closed":\#(group == "done")}"#
     }
     let part = todo("e-part", "Part", "e-part", "blocked", "blocked")
     let expected = [
       #""depends":["# + todo("b-ask", "Ask", "b-ask", "In Review", "open") + ","
         + todo("c1", "List", "c-list", "done", "done")
-        + #",{"id":"gone","title":"gone","path":null,"status":null,"statusGroup":null,"closed":null}]"#,
+        + #",{"id":"gone","title":"gone","path":null,"file":null,"status":null,"statusGroup":null,"closed":null}]"#,
       #""parent":"# + todo("p-project", "Project", "p-project", "open", "open"),
       #""blocks":["# + todo("d-do", "Do", "d-do", "doing", "doing") + "]",
       #""parts":[\#(part)]"#, #""backlinks":[\#(part)]"#, #""omitted":{"blocks":0,"parts":0,"backlinks":0}"#,
@@ -90,7 +90,7 @@ import Testing
     let json = try todosite("done", "a", "--json", in: folder)
     #expect(
       json.stdout.contains(
-        #""unfinished":[{"id":"b","title":"B","path":"b.md","status":"open","statusGroup":"open","closed":false}]"#
+        #""unfinished":[{"id":"b","title":"B","path":"b.md","file":"Todos/b.md","status":"open","statusGroup":"open","closed":false}]"#
       ),
       "\(json)")
   }

@@ -182,7 +182,7 @@ import Testing
     ])
     try expect(
       "list", in: folder, ends: 1,
-      stdout: "○  plain  Plain\n\n1 open\nunreadable: Todos/empty.md: the file is empty\n",
+      stdout: "○  plain  Plain\n\n1 open\n1 unreadable file\n",
       stderr: """
         error: the file is empty
          --> Todos/empty.md

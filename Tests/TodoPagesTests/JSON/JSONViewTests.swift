@@ -8,7 +8,7 @@ import Todos
     let todo = TodoItem.make(
       "a \"b\"\n", path: "n/a.md", priority: TodoPriority("hoch", .other),
       due: TodoDate(text: "2026-12-01"), tags: ["x", "y"])
-    var view = TodoListJSONView()
+    var view = TodoListJSONView(.list(todoFolder: "../Todos"))
     view.show(
       TodoListPage(
         progress: TodoProgress(of: [todo]),
@@ -20,11 +20,11 @@ import Todos
         ]))
     #expect(
       view.text == #"""
-        {"version":1,"total":1,"matched":1,"todos":[{"id":"a","title":"a \"b\"\n","path":"n/a.md","status":"open","statusGroup":"open",\#
+        {"version":1,"total":1,"matched":1,"todos":[{"id":"a","title":"a \"b\"\n","path":"n/a.md","file":"../Todos/n/a.md","status":"open","statusGroup":"open",\#
         "closed":false,"priority":"hoch","priorityLevel":"other","due":"2026-12-01","overdue":true,\#
         "created":null,"completed":null,\#
         "tags":["x","y"],"assignees":[],"checklist":null}],\#
-        "unreadable":[{"path":"b.md","message":"bad","line":null,"column":null}]}
+        "unreadable":[{"path":"b.md","file":"Todos/b.md","message":"bad","line":null,"column":null}]}
 
         """#)
   }
@@ -65,17 +65,17 @@ import Todos
     ]
     page.backlinks = TodoMentions([TodoMention("C", id: "c", status: TodoStatus("open", .open))], more: 9)
     page.extra = [ExtraField(key: "energy", value: "low")]
-    var view = TodoDetailJSONView()
+    var view = TodoDetailJSONView(todoFolder: "Todos")
     view.show(page)
     #expect(
       view.text == #"""
-        {"version":1,"todo":{"id":"a","title":"a","path":"a.md","status":"open","statusGroup":"open","closed":false,\#
+        {"version":1,"todo":{"id":"a","title":"a","path":"a.md","file":"Todos/a.md","status":"open","statusGroup":"open","closed":false,\#
         "priority":null,"priorityLevel":null,"due":null,"overdue":false,"created":null,"completed":null,"tags":[],\#
         "assignees":[],\#
-        "checklist":{"done":1,"total":1},"depends":[{"id":"o-1","title":"Oats","path":"o.md",\#
+        "checklist":{"done":1,"total":1},"depends":[{"id":"o-1","title":"Oats","path":"o.md","file":"Todos/o.md",\#
         "status":"Ready","statusGroup":"done","closed":true},\#
-        {"id":"gone","title":"gone","path":null,"status":null,"statusGroup":null,"closed":null}],\#
-        "parent":null,"blocks":[],"parts":[],"backlinks":[{"id":"c","title":"C","path":null,\#
+        {"id":"gone","title":"gone","path":null,"file":null,"status":null,"statusGroup":null,"closed":null}],\#
+        "parent":null,"blocks":[],"parts":[],"backlinks":[{"id":"c","title":"C","path":null,"file":null,\#
         "status":"open","statusGroup":"open","closed":false}],\#
         "omitted":{"blocks":0,"parts":0,"backlinks":9},"extra":{"energy":"low"},"items":[{"number":1,"done":true,"text":"b"}],\#
         "notes":[],"body":"- [x] b\n"}}
@@ -85,7 +85,7 @@ import Todos
 
   @Test func `counts all todos and those that match a query`() {
     let todos = [TodoItem.make("a"), .make("b"), .make("c", status: TodoStatus("done", .done))]
-    var view = TodoListJSONView()
+    var view = TodoListJSONView(.list(todoFolder: "../Todos"))
     view.show(
       TodoListPage(
         progress: TodoProgress(of: todos),

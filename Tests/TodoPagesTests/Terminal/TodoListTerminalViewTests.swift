@@ -95,12 +95,10 @@ import Todos
     #expect(text([todo], width: 31) == "○  a  牛乳とパンと卵を買ってく…\n\n1 open\n")
   }
 
-  @Test func `shows the position of the problem in an unreadable file`() {
-    let excerpt = SourceExcerpt(line: 3, column: 11, text: "assignee: @x", length: 1)
-    let file = UnreadableFile(
-      path: "b\u{1B}.md",
-      problem: Problem(.error, code: "c", "no \u{202E}good", path: "Todos/b\u{1B}.md", excerpt: excerpt))
-    #expect(text([], unreadable: [file]) == "unreadable: Todos/b\\u{1B}.md:3:11: no \\u{202E}good\n")
+  @Test func `counts the unreadable files`() {
+    let file = UnreadableFile(path: "b.md", problem: Problem(.error, code: "c", "bad", path: "Todos/b.md"))
+    #expect(text([], unreadable: [file]) == "1 unreadable file\n")
+    #expect(text([], unreadable: [file, file]) == "2 unreadable files\n")
   }
 
   @Test func `shows the names to use for todos on the command line`() {

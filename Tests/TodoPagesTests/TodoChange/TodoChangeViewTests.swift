@@ -23,7 +23,7 @@ import Todos
   }
 
   private func json(_ page: TodoChangePage) -> String {
-    var view = TodoChangeJSONView()
+    var view = TodoChangeJSONView(todoFolder: "Todos")
     view.show(page)
     return view.text
   }
@@ -127,8 +127,8 @@ import Todos
       json(page) == #"""
         {"version":1,"recorded":[\#
         {"number":12,"time":"1970-01-01T00:00:00Z","command":null,"files":[]},\#
-        {"number":9,"time":"1970-01-01T00:00:00Z","command":"rm","files":[{"path":"a.md"},{"path":"b.md"},\#
-        {"path":"c.md"},{"path":"d.md"}]}]}
+        {"number":9,"time":"1970-01-01T00:00:00Z","command":"rm","files":[{"path":"a.md","file":"Todos/a.md"},\#
+        {"path":"b.md","file":"Todos/b.md"},{"path":"c.md","file":"Todos/c.md"},{"path":"d.md","file":"Todos/d.md"}]}]}
 
         """#)
   }
@@ -145,9 +145,9 @@ import Todos
             Self.entry(.removed, "a", "A \"1\"", dependents: dependents),
             Self.entry(.edited, "b", "B", changed: [.init("tags", ["x", "y"]), .init("due", [])]),
           ], commit: TodoCommit(id: "1a2", subject: "s"))) == #"""
-          {"version":1,"undone":null,"changes":[{"action":"removed","unchanged":false,"id":"a","title":"A \"1\"","path":"a.md",\#
+          {"version":1,"undone":null,"changes":[{"action":"removed","unchanged":false,"id":"a","title":"A \"1\"","path":"a.md","file":"Todos/a.md",\#
           "changed":{},"dependents":[{"id":"b","title":"B","role":"depends"}],"unfinished":[]},{"action":"edited","unchanged":false,\#
-          "id":"b","title":"B","path":"b.md","changed":{"tags":["x","y"],"due":[]},"dependents":[],"unfinished":[]}],\#
+          "id":"b","title":"B","path":"b.md","file":"Todos/b.md","changed":{"tags":["x","y"],"due":[]},"dependents":[],"unfinished":[]}],\#
           "failures":[],"commit":{"id":"1a2","subject":"s"}}
 
           """#)
@@ -166,12 +166,12 @@ import Todos
             .store(.notDone(.system, problem)), .store(.system("disk full")),
           ])) == #"""
           {"version":1,"undone":"rm","changes":[],"failures":[\#
-          {"code":"unknown-todo","word":"x","candidates":[],"message":"no todo \"x\"","file":null},\#
+          {"code":"unknown-todo","word":"x","candidates":[],"message":"no todo \"x\"","file":null,"line":null,"column":null},\#
           {"code":"ambiguous-todo","word":"y","candidates":["a.md","b.md"],\#
-          "message":"\"y\" could be any of 2 todos","file":null},\#
-          {"code":"c","word":"z","candidates":[],"message":"bad","file":"Todos/b.md"},\#
-          {"code":"c","word":null,"candidates":[],"message":"bad","file":"Todos/b.md"},\#
-          {"code":"store","word":null,"candidates":[],"message":null,"file":null}],"commit":null}
+          "message":"\"y\" could be any of 2 todos","file":null,"line":null,"column":null},\#
+          {"code":"c","word":"z","candidates":[],"message":"bad","file":"Todos/b.md","line":null,"column":null},\#
+          {"code":"c","word":null,"candidates":[],"message":"bad","file":"Todos/b.md","line":null,"column":null},\#
+          {"code":"store","word":null,"candidates":[],"message":null,"file":null,"line":null,"column":null}],"commit":null}
 
           """#)
   }

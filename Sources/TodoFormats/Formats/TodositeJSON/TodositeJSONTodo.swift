@@ -45,8 +45,8 @@ struct TodositeJSONTodo {
       let text = try fields.text(member) ?? ""
       fields.record.body = isWrittenByTodosite ? TodoRecord.body(of: text) : text
     // todosite derives the values of these keys from other keys.
-    case "priorityLevel", "overdue", "checklist", "items", "notes", "page", "blocks", "parts", "backlinks",
-      "omitted":
+    case "priorityLevel", "overdue", "checklist", "items", "notes", "page", "file", "blocks", "parts",
+      "backlinks", "omitted":
       if !isWrittenByTodosite { fields.keep(member) }
     default:
       guard let field = FieldName(key: member.key) else { return fields.keep(member) }
