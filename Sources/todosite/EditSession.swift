@@ -10,12 +10,13 @@ import Todos
 /// lost.
 struct EditSession {
   private let run: ChangeRun
-  private let editor: String
+  /// The command of the editor; nil if none is set, and there is no terminal for the default one.
+  private let editor: String?
 
   init(_ run: ChangeRun) {
     self.run = run
     let named = ["VISUAL", "EDITOR"].lazy.compactMap { CurrentProcess.environment($0) }
-    editor = named.first { !$0.isEmpty } ?? "vi"
+    editor = named.first { !$0.isEmpty } ?? (StandardStream.input.isTerminal ? "vi" : nil)
   }
 
   func edit(_ todo: NamedTodo) async throws(Failure) -> Outcome {
@@ -40,6 +41,11 @@ struct EditSession {
   ) async throws(Failure) -> Outcome {
     let asked = try await run.change(request)
     guard let opened = asked.page.opened else { return asked.outcome }
+    guard let editor else {
+      throw .usage(
+        "there is no terminal for an editor",
+        help: "set $EDITOR, or give the changes as options; see: todosite edit --help")
+    }
     let copy = try EditedCopy(
       of: opened.bytes, named: opened.path.stem, ifNotSaved: remark, in: run.workplace)
     while true {

@@ -7,7 +7,8 @@ enum Todosite {
 
   static let commands: [Command] = [
     .initialize, .build, .check, .list, .show, .export, .importTodos, .add, .edit, .start, .claim, .done,
-    .reopen, .tick, .untick, .note, .remove, .undo, .installMergeDriver, .mergeDriver, .help,
+    .reopen, .tick, .untick, .note, .remove, .undo, .installMergeDriver, .mergeDriver,
+    .completions, .candidates, .help,
   ]
 
   /// Runs the program; `--help` and `--version` are answered without starting threads.
@@ -52,7 +53,7 @@ enum Todosite {
     guard familiar.isEmpty else {
       throw .usage("unknown command \(quoted(word))", help: "write: \(familiar.joined(separator: ", or: "))")
     }
-    let names = commands.map(\.name) + ["--help", "--version"]
+    let names = commands.filter { $0.group != nil }.map(\.name) + ["--help", "--version"]
     throw .usage(
       "unknown \(isOption ? "option" : "command") \(quoted(word))",
       help: nearestWord(to: word, among: names).map { "did you mean \(quoted($0))?" }

@@ -17,7 +17,7 @@ package struct ChangedTodo: Equatable, Sendable {
 
   /// A todo that refers to another one.
   package struct Dependent: Equatable, Sendable {
-    package enum Role: String, CaseIterable, Equatable, Sendable {
+    package enum Role: String, Equatable, Sendable {
       /// The todo depends on the other todo.
       case depends
       /// The todo has the other todo as its parent.

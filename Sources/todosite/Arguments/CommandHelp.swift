@@ -6,7 +6,7 @@ extension Command {
   }
 
   var help: String {
-    var text = "\(summary.prefix(1).uppercased())\(summary.dropFirst()).\n\nUsage: \(synopsis)\n"
+    var text = "\(sentence(summary))\n\nUsage: \(synopsis)\n"
     if !details.isEmpty { text += "\n\(details)\n" }
     text += "\nOptions:\n\(helpTable((options + [.help]).map { ($0.synopsis, $0.summary) }))\n"
     if !examples.isEmpty { text += "\nExamples:\n\(examples.map { "  \($0)\n" }.joined())" }
@@ -36,6 +36,9 @@ extension Command {
       """
   }
 }
+
+/// Returns a summary as a sentence, with a capital letter and a period.
+func sentence(_ summary: String) -> String { "\(summary.prefix(1).uppercased())\(summary.dropFirst())." }
 
 /// Formats rows of a help text in two aligned columns: names and summaries.
 ///

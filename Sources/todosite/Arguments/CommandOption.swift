@@ -24,6 +24,8 @@ struct CommandOption: Equatable {
 
 extension CommandOption {
   static let help = CommandOption(name: "help", letter: "h", summary: "show this help")
+  static let man = CommandOption(name: "man", summary: "print the manual page of todosite, for man")
+  static let version = CommandOption(name: "version", summary: "show the version")
   static let directory = CommandOption(
     name: "directory", letter: "C", value: .folder("DIR"), summary: "run in DIR instead of the current folder"
   )

@@ -186,6 +186,22 @@ import Testing
     try expect("undo", in: folder, ends: 0, stdout: removed)
   }
 
+  @Test(arguments: [["edit", "a"], ["add", "x", "--edit"]])
+  func `without a terminal and $EDITOR, no editor is opened`(words: [String]) throws {
+    let folder = try folder(editor: "exit 7")
+    let before = try folder.contents()
+    expect(
+      try todosite(words, in: folder),
+      is: Run(
+        2,
+        stderr: """
+          error: there is no terminal for an editor
+          help: set $EDITOR, or give the changes as options; see: todosite edit --help
+
+          """))
+    #expect(try folder.contents() == before)
+  }
+
   @Test func `no todo is added if the editor fails`() throws {
     let folder = try folder(editor: "exit 7")
     expect(

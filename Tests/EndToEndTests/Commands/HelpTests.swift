@@ -10,6 +10,7 @@ import Testing
     Start a project:
       init                  create a project
       build                 build the site
+      completions           print the script that completes commands in a shell
       help                  show help for todosite or for a command
 
     Change todos:

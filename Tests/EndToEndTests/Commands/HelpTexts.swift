@@ -195,14 +195,16 @@ enum HelpTexts {
     "help": """
     Show help for todosite or for a command.
 
-    Usage: todosite help [COMMAND]
+    Usage: todosite help [options] [COMMAND]
 
     Options:
+          --man   print the manual page of todosite, for man
       -h, --help  show this help
 
     Examples:
       todosite help
       todosite help list
+      todosite help --man >todosite.1
 
     """,
     "add": """
@@ -421,6 +423,27 @@ enum HelpTexts {
       todosite undo
       todosite undo --list
       todosite undo 1
+
+    """,
+    "completions": """
+    Print the script that completes commands in a shell.
+
+    Usage: todosite completions SHELL
+
+    SHELL is bash, zsh or fish. The script completes commands, options, ids,
+    statuses, tags, people and files of the current project. Load it in the start
+    file of the shell:
+
+      bash  source <(todosite completions bash)
+      zsh   source <(todosite completions zsh), after compinit
+      fish  todosite completions fish | source
+
+    Options:
+      -h, --help  show this help
+
+    Examples:
+      todosite completions bash
+      todosite completions fish >todosite.fish
 
     """,
   ]

@@ -132,6 +132,43 @@ import Testing
     #expect(value["failures"]?.list?.count == 1)
   }
 
+  /// Arguments with which each command that takes `--json` succeeds, and with which it fails.
+  private static let calls: [String: (right: [String], wrong: [String])] = [
+    "add": (["x"], []), "edit": (["b", "--tag=x"], ["zz", "--tag=x"]), "start": (["b"], ["zz"]),
+    "claim": (["b", "--as=Bo"], ["zz", "--as=Bo"]), "done": (["b"], ["zz"]), "reopen": (["b"], ["zz"]),
+    "tick": (["a", "all"], ["a", "9"]), "untick": (["a", "1-2"], ["b", "1"]),
+    "note": (["b", "x"], ["zz", "x"]),
+    "rm": (["--yes", "b"], ["b"]), "undo": ([], ["999"]), "list": (["--limit=1"], ["--limit=0"]),
+    "show": (["b"], ["zz"]), "ready": ([], ["--nope"]), "import": (["todo.txt"], ["nope"]),
+  ]
+
+  @Test func `every command with --json prints one document of the schema, in success and failure`() throws {
+    let schema = try schema()
+    let overview = try todosite("help", in: TemporaryFolder()).stdout
+    var checked = 0
+    for match in overview.matches(of: #/(?m)^  ([a-z][a-z-]*)  /#) {
+      let command = String(match.1)
+      let help = try todosite("help", command, in: TemporaryFolder()).stdout
+      guard help.contains(" --json ") else { continue }
+      let calls = try #require(Self.calls[command], "\(command)")
+      for (words, succeeds) in [(calls.right, true), (calls.wrong, false)] {
+        let folder = try TemporaryFolder([
+          "Todos/a.md": "# A\n\n- [ ] x\n- [ ] y\n", "Todos/b.md": "# B\n", "todo.txt": "Buy bread\n",
+        ])
+        #expect(try todosite("add", "y", in: folder).status == 0)
+        let run = try todosite([command, "--json"] + words, in: folder)
+        let lines = run.stdout.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.count == 2 && lines.last == "", "\(command): \(run)")
+        let value = try #require(JSONValue(run.stdout), "\(command): \(run)")
+        #expect(schema.errors(in: value) == [], "\(command)")
+        #expect((run.status == 0) == succeeds, "\(command): \(run)")
+        #expect(succeeds || value["failures"]?.list?.isEmpty == false, "\(command): \(run)")
+      }
+      checked += 1
+    }
+    #expect(checked > 12)
+  }
+
   @Test func `the file of a todo opens from the current folder`() throws {
     let folder = try TemporaryFolder(["p/Todos/n/a.md": "# A\n", "p/Todos/bad.md": "---\n", "q/x": ""])
     func files(_ words: String..., at place: String) throws -> [String] {

@@ -122,7 +122,11 @@ import Testing
     (["ls"], "todosite list"), (["search", "milk"], "todosite list --search TEXT"),
     (["new", "x"], "todosite add TITLE"),
     (["status"], "todosite list, or: todosite edit ID --status WORD"), (["remove", "a"], "todosite rm ID"),
-    (["Close", "a"], "todosite done ID"), (["help", "ls"], "todosite list"),
+    (["Close", "a"], "todosite done ID"), (["find"], "todosite list --search TEXT"),
+    (["delete"], "todosite rm ID"),
+    (["complete", "a", "b"], "todosite done ID"), (["mv"], "todosite edit ID --title TEXT"),
+    (["comment"], "todosite note ID TEXT"), (["take"], "todosite claim --as NAME"),
+    (["begin"], "todosite start ID"), (["help", "ls"], "todosite list"),
   ])
   func `a word of other programs is refused with the command that does it`(words: [String], advice: String)
     throws
@@ -133,6 +137,9 @@ import Testing
       try todosite(words, in: folder),
       is: Run(2, stderr: "error: unknown command \"\(word)\"\nhelp: write: \(advice)\n"))
     #expect(try folder.text("Todos/a.md") == "# a\n")
+    for command in advice.matches(of: #/todosite ([a-z-]+)/#) {
+      #expect(try todosite("help", String(command.1), in: folder).status == 0)
+    }
   }
 
   @Test func `-C may stand before the command`() throws {

@@ -42,6 +42,9 @@ def check_documents(project, folder, root, tally):
     exported = project.export("json", *TODAY)
     todos = check(exported, "export", "the exported JSON")["todos"]
     listed = check(project.run("list", "--json", *TODAY), "list", "list --json")["todos"]
+    # Only the documents of commands have the path that opens a file.
+    for todo in listed:
+        tally.check((project.folder / todo.pop("file")).is_file(), todo["path"], "the file of list --json does not open")
     project.run("build", *TODAY, "--output", folder / "site")
     published = check((folder / "site/todos.json").read_bytes(), "site", "todos.json")["todos"]
     keys = listed[0].keys()
@@ -52,6 +55,7 @@ def check_documents(project, folder, root, tally):
     tally.equal(published, listed, "todos.json beside list --json")
     for todo in todos:
         shown = check(project.run("show", "--json", *TODAY, todo["path"]), "show", f"show --json {todo['path']}")
+        shown["todo"].pop("file")
         tally.equal(shown["todo"], todo, f"show --json {todo['path']} beside the export")
 
     check_imports(exported, folder, check, tally)
@@ -83,6 +87,9 @@ def check_changes(folder, check):
     check(project.run("undo", "--json"), "change", "undo --json")
     check(project.run("done", "--json", "nothing", expecting=(1, 2)), "change", "done --json of nothing")
     check(project.run("list", "--json", expecting=(1,)), "list", "list --json with a broken file")
+    check(project.run("list", "--json", "--limit", "0", expecting=(2,)), "failed", "list --json with a wrong argument")
+    check(project.run("show", "--json", "nothing", expecting=(2,)), "failed", "show --json of nothing")
+    check(project.run("import", "--json", "nothing", expecting=(2,)), "failed", "import --json of nothing")
 
 
 def check_foreign(exported, todos, folder, tally):

@@ -1,0 +1,100 @@
+import Documents
+import FileSystem
+import TodoPages
+import Todos
+
+/// What the user can type at the end of a command line, for the scripts of `todosite completions`.
+struct CompletionCandidates {
+  /// The options that choose the project and its todos.
+  static let projectOptions: [CommandOption] = [.directory, .todos, .drafts, .allowOutside]
+
+  /// More todos than this are listed without their titles.
+  private static let titledTodos = 100
+
+  private struct Candidate {
+    var value: String
+    var summary = ""
+  }
+
+  private let point: CompletionPoint
+  private let commands: [Command]
+
+  init(_ words: [String], commands: [Command]) {
+    point = CompletionPoint(words, commands: commands)
+    self.commands = commands.filter { $0.group != nil }
+  }
+
+  /// Returns a line for each candidate, the word and its description with a tab between them; or the line
+  /// `:file` or `:folder`, if the shell is to complete a path.
+  ///
+  /// Without a project, or if it cannot be read, there are no candidates.
+  func lines() async -> String {
+    if case .value(let parameter) = point.wanted {
+      if parameter.kind == .file { return ":file\n" }
+      if parameter.kind == .folder { return ":folder\n" }
+      // A todo may be given by the path of its file.
+      if parameter.kind == .todo, point.typed.contains("/") { return ":file\n" }
+    }
+    let found = (try? await candidates()) ?? []
+    return found.filter { $0.value.hasPrefix(point.typed) && visible($0.value) == $0.value }
+      .map { "\(point.head)\($0.value)\t\(visible($0.summary))\n" }.joined()
+  }
+
+  private func candidates() async throws(Failure) -> [Candidate] {
+    switch point.wanted {
+    case .nothing: return []
+    case .command: return commands.map { Candidate(value: $0.name, summary: $0.summary) }
+    case .option(let options):
+      // A letter is completed as it is, so that the next word is its value.
+      return options.flatMap { option in
+        [Candidate(value: "--\(option.name)", summary: option.summary)]
+          + (option.letter.map { "-\($0)" == point.typed ? [Candidate(value: point.typed)] : [] } ?? [])
+      }
+    case .value(let parameter):
+      switch parameter.kind {
+      case .text, .file, .folder: return []
+      case .command: return commands.map { Candidate(value: $0.name, summary: $0.summary) }
+      case .words(let words): return words.map { Candidate(value: $0) }
+      case .date: return Self.days.map { Candidate(value: $0) }
+      case .todo, .status, .priority, .tag, .person: return try await candidates(parameter.kind)
+      }
+    }
+  }
+
+  private func candidates(_ kind: Parameter.Kind) async throws(Failure) -> [Candidate] {
+    let parser = ArgumentParser(command: "candidates", options: Self.projectOptions, maximumOperands: 0)
+    let workplace = try Workplace(parser.parse(point.project))
+    let statuses = workplace.project.settings.rules.statuses
+    if kind == .status { return statuses.entries.map { Candidate(value: $0.name) } }
+    if kind == .todo {
+      let names = try await names(in: workplace)
+      return names.map { Candidate(value: $0.name, summary: $0.title ?? "") }
+    }
+    let snapshot = try await workplace.snapshot(workers: Workers(), bodies: .title)
+    switch kind {
+    case .tag: return distinct(snapshot.todos.flatMap(\.tags))
+    case .person: return distinct(snapshot.todos.flatMap(\.assignees))
+    case .priority: return distinct(TodoPriority.words + snapshot.todos.compactMap(\.priority?.label))
+    default: return []
+    }
+  }
+
+  private func names(in workplace: Workplace) async throws(Failure) -> [(name: String, title: String?)] {
+    do throws(StoreError) {
+      return try await workplace.store(workers: Workers()).names(
+        from: point.typed, titlesUpTo: Self.titledTodos)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  private func distinct(_ words: [String]) -> [Candidate] {
+    var seen: Set<String> = []
+    return words.filter { seen.insert($0).inserted }.map { Candidate(value: $0) }
+  }
+
+  private static let days = [
+    "today", "tomorrow", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "+1w",
+    "eow", "eom", "none",
+  ]
+}

@@ -1,0 +1,226 @@
+import TestSupport
+import Testing
+
+/// Tests of what a shell is told to complete, and of the scripts for the shells.
+@Suite struct CompletionTests {
+  private static let todos: KeyValuePairs = [
+    "todosite.yml": "statuses: [{name: Ideas}, {name: In Review}, {name: Shipped, closed: true}]\n",
+    "Todos/r4x2kd-buy-oat-milk.md":
+      "---\ntitle: Buy oat milk\ntags: [shopping, home]\nassignee: Ana María\n---\n",
+    "Todos/r4zzzz-buy-bread.md": "---\ntitle: \"Buy\\tbread\"\ntags: [shopping]\npriority: someday\n---\n",
+    "Todos/old.md": "---\ntitle: Old\nstatus: Shipped\nassignee: Bo\n---\n",
+    "Todos/bad.md": "---\n",
+  ]
+
+  /// Returns the lines for the words after the program's name, of which the last is unfinished.
+  private func lines(_ words: String..., in folder: TemporaryFolder) throws -> [String] {
+    let run = try todosite(["candidates", "--"] + words, in: folder)
+    #expect(run.status == 0 && run.stderr.isEmpty, "\(run)")
+    return run.stdout.split(separator: "\n").map(String.init)
+  }
+
+  /// Returns the words of the lines.
+  private func words(_ words: String..., in folder: TemporaryFolder) throws -> [String] {
+    let run = try todosite(["candidates", "--"] + words, in: folder)
+    return run.stdout.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
+  }
+
+  @Test func `completes commands, but not those that other programs call`() throws {
+    let folder = try TemporaryFolder()
+    #expect(
+      try lines("un", in: folder) == ["untick\tuntick checklist items of a todo", "undo\tundo a change"])
+    #expect(try words("comp", in: folder) == ["completions"])
+    #expect(try words("help", "li", in: folder) == ["list"])
+    #expect(try words("-C", ".", "inst", in: folder) == ["install-merge-driver"])
+    #expect(try words("", in: folder).contains("add"))
+    #expect(try words("nonsense", "", in: folder) == [])
+  }
+
+  @Test func `completes options that can still be given`() throws {
+    let folder = try TemporaryFolder()
+    #expect(try words("show", "--j", in: folder) == ["--json"])
+    #expect(try words("show", "--json", "--j", in: folder) == [])
+    #expect(try words("add", "--tag", "x", "--ta", in: folder) == ["--tag"])
+    #expect(try words("--v", in: folder) == ["--version"])
+    #expect(try words("show", "--", "--j", in: folder) == [])
+    #expect(try words("check", "--problems", "", in: folder) == ["text", "json"])
+    #expect(try words("check", "--problems=j", in: folder) == ["--problems=json"])
+    #expect(try words("completions", "", in: folder) == ["bash", "zsh", "fish"])
+  }
+
+  @Test func `completes ids with titles, and the words of a file name`() throws {
+    let folder = try TemporaryFolder(Self.todos)
+    #expect(
+      try lines("done", "r4", in: folder)
+        == ["r4x2kd-buy-oat-milk\tBuy oat milk", "r4zzzz-buy-bread\tBuy\\u{9}bread"]
+        || lines("done", "r4", in: folder)
+          == ["r4zzzz-buy-bread\tBuy\\u{9}bread", "r4x2kd-buy-oat-milk\tBuy oat milk"]
+    )
+    #expect(try words("done", "old", "buy-o", in: folder) == ["buy-oat-milk"])
+    #expect(try words("edit", "old", "--depends", "+r4x", in: folder) == ["+r4x2kd-buy-oat-milk"])
+    #expect(
+      try words("edit", "old", "--depends=r4x2kd-buy-oat-milk,ol", in: folder) == [
+        "--depends=r4x2kd-buy-oat-milk,old"
+      ])
+    #expect(try words("tick", "old", "", in: folder) == [])
+    #expect(try lines("show", "Todos/o", in: folder) == [":file"])
+  }
+
+  @Test func `completes the statuses, priorities, tags and people of the project`() throws {
+    let folder = try TemporaryFolder(Self.todos)
+    #expect(try words("edit", "old", "--status", "", in: folder) == ["Ideas", "In Review", "Shipped"])
+    #expect(
+      try words("add", "x", "--priority", "", in: folder) == ["urgent", "high", "medium", "low", "someday"])
+    #expect(try Set(words("add", "x", "--tag", "", in: folder)) == ["shopping", "home"])
+    #expect(try words("list", "--tag", "home,sh", in: folder) == ["home,shopping"])
+    #expect(try words("list", "--tag", "#ho", in: folder) == ["#home"])
+    #expect(try words("edit", "old", "--assignee", "-B", in: folder) == ["-Bo"])
+    #expect(try words("add", "x", "--due", "to", in: folder) == ["today", "tomorrow"])
+    #expect(try lines("import", "", in: folder) == [":file"])
+    #expect(try lines("build", "-o", "", in: folder) == [":folder"])
+    #expect(try lines("build", "", in: folder) == [":folder"])
+  }
+
+  @Test func `reads the project that the command line names`() throws {
+    let folder = try TemporaryFolder(["p/Todos/a.md": "# A\n", "q/work/b.md": "# B\n"])
+    #expect(try words("show", "", in: folder) == [])
+    #expect(try lines("-C", "p", "show", "", in: folder) == ["a\tA"])
+    #expect(try lines("show", "-Cp", "", in: folder) == ["a\tA"])
+    #expect(try lines("show", "--todos=q/work", "", in: folder) == ["b\tB"])
+    #expect(try words("show", "-C", "missing", "", in: folder) == [])
+  }
+
+  @Test func `more than 100 todos have no titles`() throws {
+    let folder = try TemporaryFolder()
+    for number in 100..<201 { try folder.write("Todos/t\(number).md", "# T\n") }
+    #expect(try lines("show", "", in: folder).count == 101)
+    #expect(try lines("show", "", in: folder).allSatisfy { $0.hasSuffix("\t") })
+    #expect(try lines("show", "t1", in: folder).count == 100)
+    #expect(try lines("show", "t1", in: folder).allSatisfy { $0.hasSuffix("\tT") })
+  }
+
+  @Test func `an unknown shell is a usage error`() throws {
+    let folder = try TemporaryFolder()
+    try expect(
+      "completions", "sh", in: folder, ends: 2,
+      stderr: "error: unknown shell \"sh\"\nhelp: give one of: bash, zsh, fish\n")
+    try expect(
+      "completions", in: folder, ends: 2, stderr: "error: missing shell\nhelp: give one of: bash, zsh, fish\n"
+    )
+  }
+
+  /// Runs a script of another shell, in which `todosite` is the built program.
+  private func run(_ script: String, with shell: String, in folder: TemporaryFolder) throws -> Run {
+    try folder.makeFolder("bin")
+    try folder.link("bin/todosite", to: todositePath)
+    try folder.write("script", script)
+    var program = Program(path: "/usr/bin/env", folder: folder)
+    program.environment["PATH"] = "\(folder["bin"]):/usr/local/bin:/usr/bin:/bin"
+    program.environment["HOME"] = folder.path
+    return try program.run([shell, "script"])
+  }
+
+  @Test(.requires(programs: "bash"))
+  func `bash completes with the script`() throws {
+    let folder = try TemporaryFolder(Self.todos)
+    // As readline does, the words of the line are split at spaces and at `=`.
+    let script = #"""
+      source <(todosite completions bash)
+      compopt() { printf '(%s)' "$*"; }
+      complete -p todosite
+      try() {
+        COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); COMP_TYPE=9
+        _todosite
+        printf '%s|' "${COMPREPLY[@]}"; echo
+      }
+      try todosite und
+      try todosite list --status = In
+      try todosite list --status =
+      try todosite list --tag home,sh
+      try todosite show buy-o
+      try todosite add x --assignee A
+      try todosite import Todos/o
+      try todosite build -o To
+      try todosite nonsense x
+      COMP_WORDS=(todosite show r4x); COMP_CWORD=2; COMP_TYPE=63
+      _todosite; echo "${COMPREPLY[@]}"
+      COMP_WORDS=(todosite un); COMP_CWORD=1; COMP_TYPE=63
+      _todosite; echo "${COMPREPLY[@]}"
+
+      """#
+    expect(
+      try run(script, with: "bash", in: folder),
+      is: Run(
+        0,
+        stdout: #"""
+          complete -o nosort -F _todosite todosite
+          undo|
+          In\ Review|
+          Ideas|In\ Review|Shipped|
+          home,shopping|
+          buy-oat-milk|
+          Ana\ María|
+          (-o filenames)Todos/old.md|
+          (-o filenames)Todos|
+          |
+          r4x2kd-buy-oat-milk
+          untick  (untick checklist items of a todo) undo  (undo a change)
+
+          """#))
+  }
+
+  @Test(.requires(programs: "zsh"))
+  func `zsh completes with the script`() throws {
+    let folder = try TemporaryFolder(Self.todos)
+    let script = #"""
+      autoload -Uz compinit && compinit -u -D
+      source <(todosite completions zsh)
+      print ${_comps[todosite]}
+      _files() { print "files $*" }
+      _describe() { print -r -- $1 $2; print -rl -- "${(@P)3}" }
+      try() { words=("$@"); CURRENT=$#; _todosite }
+      try todosite und
+      try todosite list --status=In
+      try todosite show r4x
+      try todosite import Todos/o
+      try todosite build -o To
+      try todosite nonsense x || true
+
+      """#
+    expect(
+      try run(script, with: "zsh", in: folder),
+      is: Run(
+        0,
+        stdout: """
+          _todosite
+          -V todosite
+          undo:undo a change
+          -V todosite
+          --status=In Review:
+          -V todosite
+          r4x2kd-buy-oat-milk:Buy oat milk
+          files 
+          files -/
+
+          """))
+  }
+
+  @Test(.requires(programs: "fish"))
+  func `fish completes with the script`() throws {
+    let folder = try TemporaryFolder(Self.todos)
+    let script = """
+      todosite completions fish | source
+      complete -C 'todosite und'
+      complete -C 'todosite list --status=In'
+      complete -C 'todosite show r4x'
+      complete -C 'todosite import Todos/ol'
+
+      """
+    let run = try run(script, with: "fish", in: folder)
+    #expect(run.status == 0, "\(run)")
+    #expect(
+      run.stdout.split(separator: "\n").map { String($0).replacing("\\ ", with: " ") } == [
+        "undo\tundo a change", "--status=In Review", "r4x2kd-buy-oat-milk\tBuy oat milk", "Todos/old.md",
+      ], "\(run)")
+  }
+}

@@ -1,0 +1,44 @@
+import TestSupport
+import Testing
+
+/// Tests of the manual page that `help --man` prints.
+@Suite struct ManualPageTests {
+  @Test func `has the help of every command`() throws {
+    let folder = try TemporaryFolder()
+    let run = try todosite("help", "--man", in: folder)
+    #expect(run.status == 0)
+    #expect(
+      run.stdout.hasPrefix(
+        #"""
+        .TH "TODOSITE" "1" "" "todosite 0.1.0" ""
+        .SH "NAME"
+        .PP
+        todosite \- turn a folder of Markdown todos into a site
+        """#))
+    #expect(
+      run.stdout.contains(
+        #"""
+        .SS "todosite untick [options] ID N…"
+        .PP
+        Untick checklist items of a todo.
+        """#), "\(run.stdout)")
+    for command in HelpTexts.all.keys where command != "merge-driver" {
+      #expect(run.stdout.contains(".SS \"todosite \(command.replacing("-", with: "\\-"))"), "\(command)")
+    }
+    #expect(!run.stdout.contains("todosite merge\\-driver "))
+  }
+
+  @Test(.requires(programs: "groff"))
+  func `groff formats the page without a warning`() throws {
+    let folder = try TemporaryFolder()
+    let run = try shell("todosite help --man | groff -k -man -Tutf8 -ww -rLL=100n -P-cbou", in: folder)
+    #expect(run.status == 0)
+    #expect(run.stderr == "")
+    for line in [
+      "CHANGE TODOS", "   todosite add [options] TITLE… [-]", "       --status WORD",
+      "       todosite add Call the plumber",
+    ] {
+      #expect(run.stdout.contains("\n\(line)\n"), "\(line)")
+    }
+  }
+}
