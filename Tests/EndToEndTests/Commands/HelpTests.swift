@@ -30,6 +30,7 @@ import Testing
       check                 report all problems and write nothing
       list                  list todos
       show                  show a todo
+      prime                 tell a coding agent how to work with the todos
 
     Exchange todos:
       export                export todos to another format

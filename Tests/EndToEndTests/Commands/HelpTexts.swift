@@ -446,5 +446,24 @@ enum HelpTexts {
       todosite completions fish >todosite.fish
 
     """,
+    "prime": """
+    Tell a coding agent how to work with the todos.
+
+    Usage: todosite prime [options]
+
+    Prints the rules, the numbers of todos, five todos that can be started, and the
+    commands, in at most 2400 bytes. Name it in your AGENTS.md.
+
+    Options:
+          --todos FOLDER     use FOLDER as the todo folder
+          --drafts           also read the drafts of another tool
+          --today DATE       use DATE as today instead of the clock
+    \(problemOptions)
+
+    Examples:
+      todosite prime
+      todosite prime --today 2026-12-01
+
+    """,
   ]
 }

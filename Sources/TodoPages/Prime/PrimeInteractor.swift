@@ -1,0 +1,38 @@
+import Todos
+
+/// The request for what a coding agent must know of the todos.
+struct PrimeRequest: Equatable, Sendable {
+  /// The maximum number of ready todos.
+  var limit: Int
+}
+
+/// The answer to the presenter.
+struct PrimeAnswer: Equatable, Sendable {
+  var progress: TodoProgress
+  /// The number of todos that can be started.
+  var readyCount: Int
+  /// The first of them.
+  var ready: [TodoRow]
+}
+
+/// Retrieves the todos that can be started from a snapshot, and counts the others.
+struct PrimeInteractor: PresenterToInteractor, Sendable {
+  typealias Request = PrimeRequest
+  typealias Answer = PrimeAnswer
+
+  private let map: SiteMap
+
+  init(_ map: SiteMap) {
+    self.map = map
+  }
+
+  func retrieve(
+    _ request: PrimeRequest, for output: inout some InteractorToPresenter<PrimeAnswer>
+  ) throws(PageError) {
+    let ready = TodoReadiness(of: map.snapshot, for: nil).ready
+    output.didRetrieve(
+      PrimeAnswer(
+        progress: map.progress, readyCount: ready.count,
+        ready: ready.prefix(request.limit).map { map.row(at: $0) }))
+  }
+}

@@ -1,0 +1,56 @@
+import Documents
+import Todos
+
+/// Tells a coding agent how to work with the todos, and which of them it can start, in few words.
+package struct PrimeView: TextView {
+  /// The maximum size of the text in bytes, about 600 tokens.
+  package static let limit = 2_400
+  /// The text to print; every line ends with LF.
+  package private(set) var text = ""
+  private let todoFolder: String
+  private let commands: String
+
+  /// Creates a view.
+  ///
+  /// - Parameters:
+  ///   - todoFolder: the path of the todo folder from the current folder.
+  ///   - commands: a line for each command, with its name and what it does.
+  package init(todoFolder: String, commands: String) {
+    self.todoFolder = todoFolder
+    self.commands = commands
+  }
+
+  package mutating func show(_ page: PrimePage) {
+    // Statuses may have long words.
+    let counted = cut(page.progress.sentence, toWidth: 200)
+    let ready = "\(page.readyCount) ready\(page.ready.isEmpty ? "." : ", best first:")"
+    let start = """
+      Todos are Markdown files with front matter in \(visible(todoFolder)). Rules:
+      - Take work with `todosite claim --as NAME`, so that nobody else starts it: the best
+        ready todo, or the one that you name. `todosite show ID` describes it.
+      - Record what you learn with `todosite note ID TEXT`; close it with `todosite done ID`.
+      - Add work you find: `todosite add TITLE --depends ID`. Split it with `--parent ID`.
+      - Change front matter only with todosite; it keeps all other bytes. The Markdown
+        below it may be edited. `todosite check` finds mistakes; `todosite undo` undoes.
+      - `--json` prints one JSON document, in success and failure. Exit status: 0 done,
+        1 problems in todos, 2 wrong arguments, 3 system error. Nothing asks without a
+        terminal; rm needs --yes. `--commit` makes a git commit of the change.
+
+      Now: \(counted.isEmpty ? "no todos" : counted); \(ready)
+
+      """
+    let end = "\nCommands (todosite help COMMAND):\n\(commands)\n"
+    text = start
+    for todo in page.ready {
+      let line = Self.line(of: todo)
+      if text.utf8.count + line.utf8.count + end.utf8.count <= Self.limit { text += line }
+    }
+    text += end
+  }
+
+  private static func line(of todo: TodoSummary) -> String {
+    let facts = [todo.priority?.label, todo.due.map { "due \($0)" }].compactMap { $0 }.map { visible($0) }
+    let remark = facts.isEmpty ? "" : " (\(facts.joined(separator: ", ")))"
+    return "- \(visible(todo.name))  \(cut(visible(todo.title), toWidth: 60))\(remark)\n"
+  }
+}

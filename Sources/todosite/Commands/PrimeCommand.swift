@@ -1,0 +1,29 @@
+import Documents
+import FileSystem
+import TodoPages
+import Todos
+
+extension Command {
+  static let prime = Command(
+    name: "prime", group: .read, summary: "tell a coding agent how to work with the todos",
+    options: [.todos, .drafts, .todayOrClock] + CommandOption.ofProject,
+    details: """
+      Prints the rules, the numbers of todos, five todos that can be started, and the
+      commands, in at most \(PrimeView.limit) bytes. Name it in your AGENTS.md.
+      """,
+    examples: ["todosite prime", "todosite prime --today 2026-12-01"],
+    changesFiles: false
+  ) { arguments throws(Failure) in
+    let today = try arguments.todayOrClock()
+    let workplace = try Workplace(arguments)
+    let snapshot = try await workplace.snapshot(workers: Workers(), bodies: .title)
+    let router = SiteRouter(SiteMap(ofOneList: snapshot), today: today)
+    let commands = Todosite.commands.filter { [.change, .read].contains($0.group) }
+    var view: any TextView<PrimePage> = PrimeView(
+      todoFolder: workplace.todos, commands: helpTable(commands.map { ($0.name, $0.summary) }))
+    do throws(PageError) { try router.presentPrime(in: &view) } catch { throw Failure(error) }
+    let problems = snapshot.problems.filter { $0.severity == .error }
+    return Outcome(
+      status: Outcome.status(of: problems, isStrict: false), output: view.text, problems: problems)
+  }
+}
