@@ -6,9 +6,8 @@ enum Todosite {
   static let version = "0.1.0"
 
   static let commands: [Command] = [
-    .initialize, .build, .check, .list, .show, .prime, .export, .importTodos, .add, .edit, .start, .claim,
-    .done,
-    .reopen, .tick, .untick, .note, .remove, .undo, .installMergeDriver, .mergeDriver,
+    .initialize, .build, .check, .list, .ready, .show, .prime, .export, .importTodos, .add, .edit, .start,
+    .claim, .done, .reopen, .tick, .untick, .note, .remove, .undo, .installMergeDriver, .mergeDriver,
     .completions, .candidates, .help,
   ]
 

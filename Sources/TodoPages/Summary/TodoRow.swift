@@ -7,6 +7,8 @@ struct TodoRow: Equatable, Sendable {
   var name: String
   /// The todo that it is part of; nil if there is none.
   var parent: TodoItem?
+  /// The number of todos above it that it is a part of, in a list with parts after their todos.
+  var depth = 0
 }
 
 extension SiteMap {

@@ -26,6 +26,8 @@ package struct TodoSummary: Equatable, Sendable {
   var name: String
   /// The todo that this one is part of; nil if there is none.
   package var parent: TodoMention?
+  /// The number of todos above it that it is a part of, in a list with parts after their todos.
+  var depth = 0
 
   /// Creates the summary of a todo.
   ///
@@ -60,7 +62,10 @@ extension PresenterToRouter<SitePlace> {
   /// Returns the summary of a todo; nil if there is no link to its page.
   func summary(of row: TodoRow, today: TodoDate?) -> TodoSummary? {
     link(to: .detail(of: row.todo)).map {
-      TodoSummary(row.todo, link: $0, today: today, name: row.name, parent: row.parent.map { mention($0) })
+      var summary = TodoSummary(
+        row.todo, link: $0, today: today, name: row.name, parent: row.parent.map { mention($0) })
+      summary.depth = row.depth
+      return summary
     }
   }
 }

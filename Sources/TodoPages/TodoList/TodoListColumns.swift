@@ -16,7 +16,8 @@ struct TodoListRow {
     var style: TerminalFormat.Style?
   }
 
-  init(_ summary: TodoSummary, _ format: TerminalFormat) {
+  /// - Parameter remark: a fact besides those of the summary; empty for none.
+  init(_ summary: TodoSummary, _ format: TerminalFormat, remark: String = "") {
     self.summary = summary
     let priorityStyle = summary.status.isClosed ? .dim : summary.priority?.level.terminalStyle
     cells = [
@@ -26,13 +27,13 @@ struct TodoListRow {
         style: summary.isOverdue ? .red : nil),
       Cell(text: visible(summary.priority?.label ?? ""), style: priorityStyle),
     ]
-    title = visible(summary.title)
+    title = String(repeating: "  ", count: summary.depth) + visible(summary.title)
     let facts = [
       summary.isOverdue ? Self.overdue : "",
       summary.status.ownWord.map { format.isolated(visible($0)) } ?? "",
       summary.tags.map { format.isolated("#\(visible($0))") }.joined(separator: " "),
       summary.assignees.map { format.isolated(visible($0)) }.joined(separator: ", "),
-      summary.checklist.map { "\($0.done)/\($0.total)" } ?? "",
+      summary.checklist.map { "\($0.done)/\($0.total)" } ?? "", remark,
     ]
     self.facts = facts.filter { !$0.isEmpty }.joined(separator: " · ")
   }

@@ -22,6 +22,8 @@ struct TodoListAnswer: Equatable, Sendable {
   var pageCount: Int = 1
   /// The progress of all todos that match the query, including those beyond its limit; nil without a query.
   var found: TodoProgress?
+  /// The number of closed todos that match the query, but are left out.
+  var hidden = 0
   /// All files that cannot be read; empty for a group.
   var unreadable: [UnreadableFile] = []
 }
@@ -66,13 +68,23 @@ extension TodoListInteractor {
     let found = request.query.map { query in
       query.matches(among: snapshot.todos) { store?.bodyText(of: $0.path) }
     }
-    let places = found.map { $0.compactMap { snapshot.index.place(of: $0.path) } }
-    let count = places?.count ?? snapshot.todos.count
+    let nodes = found.map { found in
+      let places = found.todos.compactMap { snapshot.index.place(of: $0.path) }
+      return request.query?.isTree == true
+        ? TodoTree(places, parents: map.relations.parents).nodes
+        : places.map { TodoTree.Node(place: $0, depth: 0) }
+    }
+    let count = nodes?.count ?? snapshot.todos.count
     let rows = request.query?.limit.map { min(max(0, $0), count) } ?? count
     let slice = try map.slice(of: rows, for: request.page, number: request.number)
     return TodoListAnswer(
-      todos: slice.range.map { map.row(at: places?[$0] ?? $0) }, progress: map.progress,
-      pageCount: slice.pageCount,
-      found: found.map { TodoProgress(of: $0) }, unreadable: snapshot.unreadable)
+      todos: slice.range.map { number in
+        var row = map.row(at: nodes?[number].place ?? number)
+        row.depth = nodes?[number].depth ?? 0
+        return row
+      },
+      progress: map.progress, pageCount: slice.pageCount,
+      found: found.map { TodoProgress(of: $0.todos) }, hidden: found?.hidden ?? 0,
+      unreadable: snapshot.unreadable)
   }
 }

@@ -4,8 +4,8 @@ import Documents
 package struct TodoListJSONView: TextView {
   /// The kind of document; both represent todos in the same format.
   package enum Document: Equatable, Sendable {
-    /// The output of `list --json`: `{"version":1,"total":2,"matched":1,"todos":[…],"unreadable":[…]}`, with the
-    /// path of the todo folder from the current folder.
+    /// The output of `list --json`: `{"version":1,"total":2,"matched":1,"hidden":0,"todos":[…],"unreadable":[…]}`,
+    /// with the path of the todo folder from the current folder.
     case list(todoFolder: String)
     /// The site's `todos.json`: `{"version":1,"todos":[…]}`, where each todo has the address of its page.
     case site
@@ -32,6 +32,7 @@ package struct TodoListJSONView: TextView {
     if document != .site {
       bytes += ",\"total\":\(page.progress.total)".utf8
       bytes += ",\"matched\":\(page.selection?.found.total ?? page.progress.total)".utf8
+      bytes += ",\"hidden\":\(page.selection?.hidden ?? 0)".utf8
     }
     // Todos are written one at a time, because the objects of all todos take several times the memory of the
     // document.

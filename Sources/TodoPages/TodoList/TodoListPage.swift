@@ -28,4 +28,9 @@ package struct TodoListPage: Equatable, Sendable {
 
   /// Whether the list has nothing to show on any page.
   var isEmpty: Bool { progress.total == 0 && unreadable.isEmpty }
+
+  /// Whether there are todos, but none matches the filter of the query, not even a closed one.
+  package var nothingMatches: Bool {
+    progress.total > 0 && selection.map { $0.found.total == 0 && $0.hidden == 0 } ?? false
+  }
 }

@@ -19,7 +19,8 @@ struct TodoListPresenter<
         .group($0.kind, name: $0.name, back: router.link(to: .page(.groups($0.kind))))
       } ?? .all,
       progress: answer.progress,
-      selection: answer.found.flatMap { found in request.query.map { TodoSelection(query: $0, found: found) }
+      selection: answer.found.flatMap { found in
+        request.query.map { TodoSelection(query: $0, found: found, hidden: answer.hidden) }
       },
       todos: answer.todos.compactMap { router.summary(of: $0, today: today) },
       pagination: request.number.flatMap {

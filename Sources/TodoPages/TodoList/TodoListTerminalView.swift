@@ -29,24 +29,3 @@ package struct TodoListTerminalView: TextView {
     text += lines.map { $0 + "\n" }.joined()
   }
 }
-
-extension TodoListPage {
-  /// The number of todos per status group, or the reason why none is shown; nil if there are only unreadable
-  /// files.
-  fileprivate var sentence: String? {
-    guard progress.total > 0 else {
-      return isEmpty ? "No todos yet. Each Markdown file in the todo folder is a todo." : nil
-    }
-    guard let selection else { return progress.sentence }
-    let (found, total) = (selection.found.total, progress.total)
-    guard found > 0 else {
-      let subject = total == 1 ? "The only todo does not match" : "None of \(total) todos matches"
-      return "\(subject): \(visible(selection.query.filter.inWords))"
-    }
-    let isFiltered = !selection.query.filter.isEmpty
-    let count = "\(found) of \(total) todo\(total == 1 ? "" : "s") match\(found == 1 ? "es" : "")"
-    let sentence = (isFiltered ? "\(count): " : "") + selection.found.sentence
-    guard todos.count < found else { return sentence }
-    return sentence + (todos.count == 1 ? "; the first is shown" : "; the first \(todos.count) are shown")
-  }
-}

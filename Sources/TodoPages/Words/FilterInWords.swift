@@ -9,6 +9,8 @@ extension TodoFilter {
     if !priorities.isEmpty { parts.append("priority \(any(priorities.map(\.inWords)))") }
     if !tags.isEmpty { parts.append("tagged \(tags.joined(separator: " and "))") }
     if !assignees.isEmpty { parts.append("assigned to \(any(assignees))") }
+    if isUnassigned { parts.append("assigned to nobody") }
+    if let todo = self.parts { parts.append("part of \(todo.id)") }
     parts += due.map(\.inWords)
     if !search.isEmpty {
       parts.append("containing \(search.written.map { "\"\($0)\"" }.joined(separator: " and "))")

@@ -61,6 +61,20 @@ package struct FilterValues: Sendable {
   }
 }
 
+extension TodoFilter.Parts {
+  /// Finds the parts of a todo of a snapshot.
+  package init(of todo: TodoItem, in snapshot: TodoSnapshot) {
+    let place = snapshot.index.place(of: todo.path)
+    let parts = snapshot.todos.filter { part in
+      guard let parent = part.parent, case .todo(let found) = snapshot.index.reference(parent) else {
+        return false
+      }
+      return found == place && part.path != todo.path
+    }
+    self.init(id: todo.id, paths: Set(parts.map(\.path)))
+  }
+}
+
 /// The error for a word that matches no value of the todos or of the project.
 package struct UnknownFilterValue: Error, Equatable, Sendable {
   package var word: String

@@ -33,6 +33,14 @@ package struct TodoFilter: Equatable, Sendable {
     case week(from: TodoDate)
   }
 
+  /// The parts of a todo.
+  package struct Parts: Equatable, Sendable {
+    /// The id of the todo.
+    package var id: String
+    /// The files of its parts.
+    var paths: Set<TodoPath>
+  }
+
   /// The todo must have one of these statuses; empty for any status.
   package var statuses: [Status] = []
   /// The todo must have one of these priorities; empty for any priority.
@@ -41,6 +49,10 @@ package struct TodoFilter: Equatable, Sendable {
   package var tags: [String] = []
   /// The todo must be assigned to one of these people, ignoring case and a leading `@`; empty for any todo.
   package var assignees: [String] = []
+  /// The todo must be assigned to nobody.
+  package var isUnassigned = false
+  /// The todo must be a part of this todo; nil for any todo.
+  package var parts: Parts?
   /// The todo must meet all of these conditions for its due date.
   package var due: [Due] = []
   /// The words and phrases that must all occur in the title, id, file name, tags, assignees or body.
@@ -61,6 +73,8 @@ extension TodoFilter {
       priorities.isEmpty || priorities.contains(where: { $0.matches(todo.priority) }),
       tags.allSatisfy({ todo.isTagged($0) }),
       assignees.isEmpty || assignees.contains(where: { todo.isAssigned(to: $0) }),
+      !isUnassigned || todo.assignees.isEmpty,
+      parts.map({ $0.paths.contains(todo.path) }) ?? true,
       due.allSatisfy({ $0.matches(todo) })
     else { return false }
     return search.isEmpty || matchesSearch(todo, body: body)

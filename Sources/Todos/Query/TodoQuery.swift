@@ -4,6 +4,12 @@ package struct TodoQuery: Equatable, Sendable {
   var sort: TodoSort
   /// The maximum number of todos; nil for no limit.
   package var limit: Int?
+  /// Whether closed todos are left out, and only counted, although they match the filter.
+  package var hidesClosed = false
+  /// Whether the parts of a todo come after it.
+  package var isTree = false
+  /// What the user probably meant, for a list in which no todo matches; nil if that is not known.
+  package var hint: String?
 
   /// Makes a query; without arguments, it selects all todos in the default order.
   package init(_ filter: TodoFilter = TodoFilter(), sort: TodoSort = TodoSort(), limit: Int? = nil) {
@@ -12,7 +18,8 @@ package struct TodoQuery: Equatable, Sendable {
     self.limit = limit
   }
 
-  /// Returns the todos that match the filter, sorted; ignores the limit, so that they can be counted.
+  /// Returns the todos that match the query, sorted, and the number of those that are closed and therefore
+  /// left out; ignores the limit, so that they can be counted.
   ///
   /// - Parameters:
   ///   - todos: all todos in the default order.
@@ -20,7 +27,10 @@ package struct TodoQuery: Equatable, Sendable {
   ///     depends on it.
   package func matches(
     among todos: [TodoItem], body: (TodoItem) -> String? = { _ in nil }
-  ) -> [TodoItem] {
-    sort.sorted(filter.isEmpty ? todos : todos.filter { filter.matches($0, body: body) })
+  ) -> (todos: [TodoItem], hidden: Int) {
+    var found = filter.isEmpty ? todos : todos.filter { filter.matches($0, body: body) }
+    let count = found.count
+    if hidesClosed { found.removeAll { $0.status.isClosed } }
+    return (sort.sorted(found), count - found.count)
   }
 }

@@ -1,18 +1,28 @@
 extension TodoSnapshot {
   /// A short name for each todo, in the order of `todos`.
   ///
-  /// The name is the id, a unique prefix of a long id, or the path if several todos have the id. `find`
-  /// ignores case in a prefix of an id, stem or slug, but a whole name or a path takes precedence. Therefore
-  /// an id is shortened only if it has no characters other than ASCII letters, digits, `-` and `_`.
+  /// The name is the id, or the path if several todos have the id. Ids that begin with six letters or digits
+  /// and a hyphen, and ids of over 20 characters, are cut to unique prefixes of one length, at least six, where
+  /// 20 suffice. `find` ignores case in a prefix of an id, stem or slug, but a whole name or a path takes
+  /// precedence. Therefore an id is cut only if it has no characters other than ASCII letters, digits, `-` and
+  /// `_`.
   package var shortNames: [String] {
     let sortedNames = SortedNames(of: self)
     var owners: [String: Int] = [:]
     for todo in todos { owners[todo.id, default: 0] += 1 }
+    let isCut = todos.map { todo in
+      let isLong = todo.id.utf8.count > 20 || (todo.path.slug != nil && todo.path.stem == todo.id)
+      return isLong && owners[todo.id] == 1 && todo.id.utf8.allSatisfy(isPlain)
+    }
+    let lengths = todos.indices.map { place in
+      isCut[place] ? max(6, sortedNames.sharedPrefixLength(of: todos[place].id, at: place) + 1) : 0
+    }
+    // A prefix that must be longer than 20 characters does not make all others as long.
+    let length = lengths.filter { $0 <= 20 }.max() ?? 0
     return todos.indices.map { place in
       let id = todos[place].id
       guard owners[id] == 1 else { return todos[place].path.string }
-      guard id.utf8.count > 20, id.utf8.allSatisfy(isPlain) else { return id }
-      return String(id.prefix(max(6, sortedNames.sharedPrefixLength(of: id, at: place) + 1)))
+      return isCut[place] ? String(id.prefix(max(length, lengths[place]))) : id
     }
   }
 }

@@ -45,9 +45,12 @@ struct ArgumentParser {
       }
     }
     if arguments.operands.count > maximumOperands, !arguments.has(.help) {
+      let word = arguments.operands[maximumOperands]
+      let isSearch = maximumOperands == 0 && options.contains(ListOption.search)
       throw .usage(
-        "unexpected argument \(quoted(arguments.operands[maximumOperands]))",
-        help: "see: todosite \(command) --help")
+        "unexpected argument \(quoted(word))",
+        help: isSearch
+          ? "to search: todosite \(command) --search \(shellWord(word))" : "see: todosite \(command) --help")
     }
     return arguments
   }

@@ -1,5 +1,6 @@
 import Documents
 import FileSystem
+import TodoPages
 import Todos
 
 /// The options that filter and sort the list.
@@ -20,6 +21,9 @@ enum ListOption {
   static let dueAfter = CommandOption(
     name: "due-after", value: .date, summary: "todos due after the day DATE")
   static let overdue = CommandOption(name: "overdue", summary: "unclosed todos that were due before today")
+  static let noDue = CommandOption(name: "no-due", summary: "todos without a due date")
+  static let unassigned = CommandOption(name: "unassigned", summary: "todos of nobody")
+  static let parent = CommandOption(name: "parent", value: .todo, summary: "parts of the todo ID")
   static let search = CommandOption(
     name: "search", value: .text("QUERY"), isRepeatable: true,
     summary: "todos that match QUERY, as in the search box")
@@ -29,18 +33,27 @@ enum ListOption {
   static let reverse = CommandOption(name: "reverse", summary: "reverse the order")
   static let limit = CommandOption(name: "limit", value: .text("N"), summary: "only the first N todos")
 
-  static let all = [
-    status, tag, assignee, priority, dueBefore, dueAfter, overdue, search, sort, reverse, limit,
+  /// The options that select and sort todos.
+  static let query = [
+    status, tag, assignee, priority, dueBefore, dueAfter, overdue, noDue, unassigned, parent, search, sort,
+    reverse, limit,
   ]
+
+  static let all = CommandOption(name: "all", letter: "a", summary: "also closed todos")
+  static let tree = CommandOption(name: "tree", summary: "parts below the todo that they are part of")
+  static let columns = CommandOption(
+    name: "columns", value: .words("NAMES", TodoListColumn.allCases.map(\.rawValue)),
+    summary: "a table of these columns, separated by commas")
 }
 
 extension Arguments {
-  /// Returns the query for the list, and warnings about tags and people that no todo has.
+  /// Returns the query for todos of a snapshot, and warnings about tags and people that no todo has.
   ///
-  /// - Throws: if a status, priority or sort key is unknown, or a date or number is invalid.
-  func listQuery(
-    _ known: FilterValues, today: TodoDate
+  /// - Throws: if a status, priority, sort key or parent is unknown, or a date, a number or a query is invalid.
+  func query(
+    of snapshot: TodoSnapshot, in workplace: Workplace, today: TodoDate
   ) throws(Failure) -> (query: TodoQuery, notes: [Problem]) {
+    let known = FilterValues(snapshot.todos, statuses: workplace.project.settings.rules.statuses)
     var filter = TodoFilter()
     var notes: [Problem] = []
     for word in try separateValues(of: ListOption.status, { (try? known.status($0)) != nil }) {
@@ -59,6 +72,12 @@ extension Arguments {
     filter.assignees = try separateValues(of: ListOption.assignee) { (try? known.assignee($0)) != nil }
     if let day = try day(ListOption.dueBefore) { filter.due.append(.before(day)) }
     if let day = try day(ListOption.dueAfter) { filter.due.append(.after(day)) }
+    if has(ListOption.noDue) { filter.due.append(.never) }
+    filter.isUnassigned = has(ListOption.unassigned)
+    if let word = value(of: ListOption.parent) {
+      let todo = try snapshot.find(workplace.pathOfTodo(word) ?? word).todo(named: word)
+      filter.parts = TodoFilter.Parts(of: todo, in: snapshot)
+    }
     if has(ListOption.overdue) { filter.due.append(.overdue(on: today)) }
     for query in values(of: ListOption.search) {
       try reading { () throws(InputFailure) in try filter.add(query: query, known, today: today) }
@@ -71,7 +90,24 @@ extension Arguments {
         notes.append(error.note("no todo is assigned to \(quoted(name))"))
       }
     }
-    return (TodoQuery(filter, sort: try sort(), limit: try limit()), notes)
+    var query = TodoQuery(filter, sort: try sort(), limit: try limit())
+    query.hint = notes.lazy.compactMap(\.help).first
+    return (query, notes)
+  }
+
+  /// Returns the columns of `--columns`; nil if it was not given.
+  func listColumns() throws(Failure) -> [TodoListColumn]? {
+    guard let value = value(of: ListOption.columns) else { return nil }
+    var columns: [TodoListColumn] = []
+    for part in value.split(separator: ",", omittingEmptySubsequences: false) {
+      let word = part.trimmingBlanks.lowercased()
+      guard let column = TodoListColumn(rawValue: word) else {
+        throw UnknownFilterValue(word, among: TodoListColumn.allCases.map(\.rawValue))
+          .failure(for: ListOption.columns)
+      }
+      columns.append(column)
+    }
+    return columns
   }
 
   /// Returns the values of an option; a value with commas is split, unless the whole value is known.
@@ -105,7 +141,7 @@ extension Arguments {
     return sort
   }
 
-  private func limit() throws(Failure) -> Int? {
+  func limit() throws(Failure) -> Int? {
     guard let value = value(of: ListOption.limit) else { return nil }
     guard let limit = Int(value), limit > 0 else {
       throw .usage("bad value for --limit: \(quoted(value))", help: "give a whole number, at least 1")

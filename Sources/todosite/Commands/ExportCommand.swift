@@ -8,7 +8,7 @@ extension Command {
   static let export = Command(
     name: "export", group: .exchange, summary: "export todos to another format",
     operands: [.optional(.folder("DIR"))],
-    options: [ExportOption.format, ExportOption.output, ExportOption.into, .check] + ListOption.all + [
+    options: [ExportOption.format, ExportOption.output, ExportOption.into, .check] + ListOption.query + [
       ExportOption.baseURL, .todos, .drafts, .today, .strict, .jobs,
     ] + CommandOption.ofProject,
     details: """
@@ -39,7 +39,7 @@ extension Command {
     let format = try arguments.exportFormat()
     guard case .pages = format.writer else { return try await ExportRun(arguments, format).run() }
     let target = try ExportTarget(arguments, format)
-    for option in ListOption.all where arguments.has(option) {
+    for option in ListOption.query where arguments.has(option) {
       throw .usage(
         "--\(option.name) cannot be used with --format markdown, which exports all todos",
         help: "remove the option, or export a checklist")
@@ -78,8 +78,8 @@ private struct ExportRun {
     if arguments.has(.strict), let count = Outcome.count(of: snapshot.problems) {
       throw .problems(snapshot.problems, code: "not-exported", because: "nothing was exported: \(count)")
     }
-    let known = FilterValues(snapshot.todos, statuses: workplace.project.settings.rules.statuses)
-    let (query, unknownWords) = try arguments.listQuery(known, today: arguments.todayOrClock())
+    let (query, unknownWords) = try arguments.query(
+      of: snapshot, in: workplace, today: arguments.todayOrClock())
     workplace.progress.begin("Exporting todos")
     let export = TodoExport(workplace, snapshot, query: query, today: today)
     let (result, changes) = try write(export)

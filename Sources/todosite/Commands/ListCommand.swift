@@ -6,10 +6,13 @@ import Todos
 extension Command {
   static let list = Command(
     name: "list", group: .read, summary: "list todos",
-    options: ListOption.all + [.json, .todos, .drafts, .todayOrClock, .strict] + CommandOption.ofProject,
+    options: [ListOption.all] + ListOption.query + [
+      ListOption.tree, ListOption.columns, .json, .todos, .drafts, .todayOrClock, .strict,
+    ] + CommandOption.ofProject,
     details: """
-      By default, lists all todos: open before closed, then by priority, due date and
-      creation date. With several kinds of filters, a todo must match all of them.
+      Lists the todos that are not closed, by priority, due date and creation date;
+      with --all, or with a status that is closed, also closed ones. With several
+      kinds of filters, a todo must match all of them.
 
         --status    a status of the project; or open, doing, blocked, done or
                     cancelled, each with all its synonyms; or closed or unclosed
@@ -18,6 +21,9 @@ extension Command {
         --search    words, "a phrase", #tag, @person, and conditions such as
                     status:doing or due:week; see docs/queries.md
         --sort      due, priority, created, completed, title, id or status
+        --columns   id, title, status, priority, due, tags, assignee, parent,
+                    created, completed, checklist and path; in a file or a pipe with
+                    tabs between them, and no other line
 
       Several values of an option can be separated by commas: --status open,doing
 
@@ -26,8 +32,8 @@ extension Command {
       """,
     examples: [
       "todosite list --tag shopping --sort due",
-      #"todosite list --search "oat milk""#,
-      "todosite list --status doing,blocked --json",
+      "todosite list --search '#shopping due:week'",
+      "todosite list --all --columns id,status,title",
     ],
     changesFiles: false
   ) { arguments throws(Failure) in
@@ -35,18 +41,34 @@ extension Command {
     let workplace = try Workplace(arguments)
     let store = workplace.store(workers: Workers())
     let snapshot = try await workplace.snapshot(workers: Workers(), bodies: .facts)
-    let known = FilterValues(snapshot.todos, statuses: workplace.project.settings.rules.statuses)
-    let (query, notes) = try arguments.listQuery(known, today: today)
+    var (query, notes) = try arguments.query(of: snapshot, in: workplace, today: today)
+    query.hidesClosed = !arguments.has(ListOption.all) && !query.filter.namesStatus
+    query.isTree = arguments.has(ListOption.tree)
+    var view = RecordingView(try arguments.listView(of: workplace))
     let router = SiteRouter(SiteMap(ofOneList: snapshot), from: store, today: today)
-    var view: any TextView<TodoListPage> =
-      arguments.has(.json)
-      ? TodoListJSONView(.list(todoFolder: workplace.todos)) : TodoListTerminalView(.standardOutput)
     do throws(PageError) { try router.presentList(matching: query, in: &view) } catch { throw Failure(error) }
+    // The sentence of an empty list says what is wrong, with the hint of the warning.
+    let isPlain = !arguments.has(.json) && !arguments.has(ListOption.columns)
+    if isPlain, view.page?.nothingMatches == true { notes = [] }
     var output = view.text
-    if !arguments.has(.json), snapshot.skipped.drafts > 0 { output += snapshot.skippedDrafts + "\n" }
+    if isPlain, snapshot.skipped.drafts > 0 { output += snapshot.skippedDrafts + "\n" }
     return Outcome(
       status: Outcome.status(of: snapshot.problems, isStrict: arguments.has(.strict)), output: output,
       problems: snapshot.problems.filter { $0.severity == .error || arguments.has(.strict) } + notes)
+  }
+}
+
+extension Arguments {
+  /// Returns the view of the list that the options ask for.
+  fileprivate func listView(of workplace: Workplace) throws(Failure) -> any TextView<TodoListPage> {
+    let columns = try listColumns()
+    guard has(.json) else {
+      return columns.map { TodoListTableView($0, .standardOutput) } ?? TodoListTerminalView(.standardOutput)
+    }
+    for option in [ListOption.columns, ListOption.tree] where has(option) {
+      throw .usage("--\(option.name) and --json cannot be combined", help: "give only one of them")
+    }
+    return TodoListJSONView(.list(todoFolder: workplace.todos))
   }
 }
 

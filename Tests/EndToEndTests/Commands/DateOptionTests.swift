@@ -40,7 +40,7 @@ import Testing
   @Test func `filters and today are dates of the same kind`() throws {
     let folder = try TemporaryFolder(Self.files)
     func found(_ words: String...) throws -> String {
-      let run = try todosite(["list", "--status=open,done", "--today=2026-11-23"] + words, in: folder)
+      let run = try todosite(["list", "--all", "--today=2026-11-23"] + words, in: folder)
       #expect(run.status == 0, "\(run)")
       return run.stdout.split(separator: "\n").filter { $0.contains("  20") }
         .map { String($0.dropFirst(3).prefix(1)) }.joined()

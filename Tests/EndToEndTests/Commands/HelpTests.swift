@@ -29,6 +29,7 @@ import Testing
     Read todos:
       check                 report all problems and write nothing
       list                  list todos
+      ready                 list the todos that can be started
       show                  show a todo
       prime                 tell a coding agent how to work with the todos
 

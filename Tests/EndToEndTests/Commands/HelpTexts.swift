@@ -94,8 +94,9 @@ enum HelpTexts {
 
     Usage: todosite list [options]
 
-    By default, lists all todos: open before closed, then by priority, due date and
-    creation date. With several kinds of filters, a todo must match all of them.
+    Lists the todos that are not closed, by priority, due date and creation date;
+    with --all, or with a status that is closed, also closed ones. With several
+    kinds of filters, a todo must match all of them.
 
       --status    a status of the project; or open, doing, blocked, done or
                   cancelled, each with all its synonyms; or closed or unclosed
@@ -104,6 +105,9 @@ enum HelpTexts {
       --search    words, "a phrase", #tag, @person, and conditions such as
                   status:doing or due:week; see docs/queries.md
       --sort      due, priority, created, completed, title, id or status
+      --columns   id, title, status, priority, due, tags, assignee, parent,
+                  created, completed, checklist and path; in a file or a pipe with
+                  tabs between them, and no other line
 
     Several values of an option can be separated by commas: --status open,doing
 
@@ -111,6 +115,7 @@ enum HelpTexts {
     own has the mark of its meaning, and its word behind the title.
 
     Options:
+      -a, --all              also closed todos
           --status WORD      todos with this status; repeat it to match any
           --tag WORD         todos with this tag; repeat it to match all
           --assignee NAME    todos of this person; repeat it to match any
@@ -118,10 +123,15 @@ enum HelpTexts {
           --due-before DATE  todos due before the day DATE
           --due-after DATE   todos due after the day DATE
           --overdue          unclosed todos that were due before today
+          --no-due           todos without a due date
+          --unassigned       todos of nobody
+          --parent ID        parts of the todo ID
           --search QUERY     todos that match QUERY, as in the search box
           --sort KEY         sort by KEY; by -KEY in reverse order
           --reverse          reverse the order
           --limit N          only the first N todos
+          --tree             parts below the todo that they are part of
+          --columns NAMES    a table of these columns, separated by commas
           --json             print JSON instead of text
           --todos FOLDER     use FOLDER as the todo folder
           --drafts           also read the drafts of another tool
@@ -131,8 +141,33 @@ enum HelpTexts {
 
     Examples:
       todosite list --tag shopping --sort due
-      todosite list --search "oat milk"
-      todosite list --status doing,blocked --json
+      todosite list --search '#shopping due:week'
+      todosite list --all --columns id,status,title
+
+    """,
+    "ready": """
+    List the todos that can be started.
+
+    Usage: todosite ready [options]
+
+    A todo is ready if its status means open, if all todos that it depends on are
+    closed, and if it is not assigned to somebody else. Sorts by priority, due date
+    and the number of todos that wait for it.
+
+    Options:
+          --as NAME          also todos that are assigned to NAME
+          --explain ID       say why the todo ID is or is not ready
+          --limit N          only the first N todos
+          --json             print JSON instead of text
+          --todos FOLDER     use FOLDER as the todo folder
+          --drafts           also read the drafts of another tool
+          --today DATE       use DATE as today instead of the clock
+    \(problemOptions)
+
+    Examples:
+      todosite ready --limit 1
+      todosite ready --as Ana --json
+      todosite ready --explain r4x
 
     """,
     "show": """

@@ -52,7 +52,11 @@ import Testing
     let list = try printed("list", in: folder)
     #expect(schema.errors(in: list) == [])
     #expect(try schema.errors(in: printed("list", "--tag=none", in: folder)) == [])
-    for id in ["a", "b"] { #expect(try schema.errors(in: printed("show", id, in: folder)) == []) }
+    for id in ["a", "b"] {
+      #expect(try schema.errors(in: printed("show", id, in: folder)) == [])
+      #expect(try schema.errors(in: printed("ready", "--explain", id, in: folder)) == [])
+    }
+    #expect(try schema.errors(in: printed("ready", in: folder)) == [])
   }
 
   @Test func `the data of a site conforms to the schema`() throws {
@@ -187,6 +191,10 @@ import Testing
     try folder.write("Todos/c.md", "---\ntitle: C\ndepends: a\nparent: a\n---\nSee [[a]].\n")
     let schema = try schema()
     #expect(try JSONSchema.keys(in: printed("list", in: folder)) == schema.keys(of: "list"))
+    let ready = try JSONSchema.keys(in: printed("ready", in: folder))
+    #expect(ready.isSubset(of: schema.keys(of: "ready")) && ready.contains(".todos.dependents"))
+    let explained = try JSONSchema.keys(in: printed("ready", "--explain", "a", in: folder))
+    #expect(explained == schema.keys(of: "explanation"))
     let shown = try JSONSchema.keys(in: printed("show", "a", in: folder))
     // The object `extra` has the other keys of the todo.
     let own: Set = [".todo.extra.estimate", ".todo.extra.nested", ".todo.extra.nested.a"]
@@ -223,8 +231,9 @@ import Testing
   @Test func `the documentation describes every key`() throws {
     let page = try text("docs/json.md")
     let schema = try schema()
-    let places = ["list", "site", "show", "export", "change", "recorded", "import", "failed"]
-      .map { schema.keys(of: $0) }
+    let places = [
+      "list", "ready", "explanation", "site", "show", "export", "change", "recorded", "import", "failed",
+    ].map { schema.keys(of: $0) }
     for place in places.reduce(into: Set<String>(), { $0.formUnion($1) }) where place != ".todo" {
       let key = place.split(separator: ".").last.map(String.init) ?? ""
       #expect(page.contains("`\(key)`"), "\(place)")

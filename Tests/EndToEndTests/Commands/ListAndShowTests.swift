@@ -44,9 +44,8 @@ import Testing
       stdout: """
         ◐  r4x2kd  2026-12-01  high  Buy oat milk  #home #shopping · Ana María, Bo · 1/2
         ○  r4zzzz                    Write the list
-        ✓  done                      Done
 
-        1 open, 1 doing, 1 done
+        1 open, 1 doing; 1 closed hidden (see --all)
         1 unreadable file
 
         """, stderr: Self.complaint + "\n1 error\n")
@@ -59,7 +58,7 @@ import Testing
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n", "Todos/bad.md": "---\ntitle: bad\n"])
     #expect(
       try todosite("list", "--json", in: folder).stdout == """
-        {"version":1,"total":1,"matched":1,"todos":[{"id":"a","title":"a","path":"a.md","file":"Todos/a.md","status":"open","statusGroup":"open",\
+        {"version":1,"total":1,"matched":1,"hidden":0,"todos":[{"id":"a","title":"a","path":"a.md","file":"Todos/a.md","status":"open","statusGroup":"open",\
         "closed":false,"priority":null,"priorityLevel":null,"due":null,"overdue":false,"created":null,"completed":null,\
         "tags":[],"assignees":[],"checklist":null}],"unreadable":[{"path":"bad.md","file":"Todos/bad.md",\
         "message":"the front matter is not closed","line":1,"column":1}]}

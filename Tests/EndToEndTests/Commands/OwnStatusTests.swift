@@ -26,7 +26,7 @@ import Testing
       "a": "Idea", "b": "in review", "c": "QA", "d": "QA", "e": "doing", "f": "Shipped",
     ])
     try expect(
-      "list", in: folder, ends: 0,
+      "list", "--all", in: folder, ends: 0,
       stdout: """
         ○  a  A  Idea
         ○  b  B  In review

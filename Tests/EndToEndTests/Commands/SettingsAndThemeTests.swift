@@ -161,7 +161,7 @@ import Testing
       "Public/style.css": "/* ours */\n", "Public/fonts/one.woff2": "font",
     ])
     try expect(
-      "list", in: folder, ends: 0,
+      "list", "--all", in: folder, ends: 0,
       stdout: "○  a  A  An idea\n✓  b  B  shipped\n\n1 An idea, 1 shipped\n")
     #expect(try todosite("build", in: folder).status == 0)
     let files = try folder.contents("_site")

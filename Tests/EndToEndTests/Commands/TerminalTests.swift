@@ -34,7 +34,7 @@ struct TerminalTests {
   @Test func `truncates titles at the end of the line and counts wide characters as two columns`() throws {
     let folder = try TemporaryFolder(Self.todos)
     expect(
-      try onTerminal("list --today 2026-12-12 2>/dev/null", columns: 60, in: folder),
+      try onTerminal("list --all --today 2026-12-12 2>/dev/null", columns: 60, in: folder),
       is: Run(
         1,
         stdout: """
@@ -51,7 +51,7 @@ struct TerminalTests {
   @Test func `a narrow terminal drops columns before it truncates titles`() throws {
     let folder = try TemporaryFolder(Self.todos)
     expect(
-      try onTerminal("list --today 2026-12-12 2>/dev/null", columns: 40, in: folder),
+      try onTerminal("list --all --today 2026-12-12 2>/dev/null", columns: 40, in: folder),
       is: Run(
         1,
         stdout: """
@@ -68,7 +68,7 @@ struct TerminalTests {
   @Test func `no line is wider than the terminal`() throws {
     let folder = try TemporaryFolder(Self.todos)
     expect(
-      try onTerminal("list --today 2026-12-31 2>/dev/null", columns: 20, in: folder),
+      try onTerminal("list --all --today 2026-12-31 2>/dev/null", columns: 20, in: folder),
       is: Run(
         1,
         stdout: """
@@ -129,7 +129,7 @@ struct TerminalTests {
   @Test func `colours do not change the text and can be turned off`() throws {
     let folder = try TemporaryFolder(Self.todos)
     expect(
-      try onTerminal("list --today 2026-12-31", columns: 80, in: folder, environment: ["NO_COLOR": ""]),
+      try onTerminal("list --all --today 2026-12-31", columns: 80, in: folder, environment: ["NO_COLOR": ""]),
       is: Run(
         1,
         stdout: """

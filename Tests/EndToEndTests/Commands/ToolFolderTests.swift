@@ -53,7 +53,7 @@ import Testing
   @Test func `list and show read the tool's todos`() throws {
     let folder = try TemporaryFolder(ToolFolders.backlog)
     try expect(
-      "list", in: folder, ends: 0,
+      "list", "-a", in: folder, ends: 0,
       stdout: """
         ○  TASK-1    Water the plants  Growing · #green · @ann
         ○  TASK-1.1  Fill the can  To Do

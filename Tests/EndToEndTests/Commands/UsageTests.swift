@@ -37,7 +37,9 @@ import Testing
       "build", "--strict=yes",
       says: "error: option --strict takes no value\nhelp: write just --strict\n"),
     Mistake("build", "a", "b", says: "error: unexpected argument \"b\"\nhelp: see: todosite build --help\n"),
-    Mistake("list", "a", says: "error: unexpected argument \"a\"\nhelp: see: todosite list --help\n"),
+    Mistake(
+      "list", "a b",
+      says: "error: unexpected argument \"a b\"\nhelp: to search: todosite list --search 'a b'\n"),
     Mistake(
       "check", "--", "-a", "-b",
       says: "error: unexpected argument \"-b\"\nhelp: see: todosite check --help\n"),

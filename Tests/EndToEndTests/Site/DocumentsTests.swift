@@ -86,7 +86,7 @@ import Testing
     let data = try #require(JSONValue(try folder.text("_site/todos.json")))
     #expect(data["todos"]?.list?.map { $0["page"]?.text } == ["todos/a%20b.html", "todos/b.html"])
     let listed = try #require(
-      JSONValue(try todosite("list", "--json", "--today=2026-01-01", in: folder).stdout))
+      JSONValue(try todosite("list", "--all", "--json", "--today=2026-01-01", in: folder).stdout))
     #expect(
       data["todos"]?.list?.map { $0.members.filter { $0.key != "page" } }
         == listed["todos"]?.list?.map { $0.members.filter { $0.key != "file" } })

@@ -41,7 +41,7 @@ def check_documents(project, folder, root, tally):
 
     exported = project.export("json", *TODAY)
     todos = check(exported, "export", "the exported JSON")["todos"]
-    listed = check(project.run("list", "--json", *TODAY), "list", "list --json")["todos"]
+    listed = check(project.run("list", "--all", "--json", *TODAY), "list", "list --json")["todos"]
     # Only the documents of commands have the path that opens a file.
     for todo in listed:
         tally.check((project.folder / todo.pop("file")).is_file(), todo["path"], "the file of list --json does not open")

@@ -20,7 +20,7 @@ import Todos
         ]))
     #expect(
       view.text == #"""
-        {"version":1,"total":1,"matched":1,"todos":[{"id":"a","title":"a \"b\"\n","path":"n/a.md","file":"../Todos/n/a.md","status":"open","statusGroup":"open",\#
+        {"version":1,"total":1,"matched":1,"hidden":0,"todos":[{"id":"a","title":"a \"b\"\n","path":"n/a.md","file":"../Todos/n/a.md","status":"open","statusGroup":"open",\#
         "closed":false,"priority":"hoch","priorityLevel":"other","due":"2026-12-01","overdue":true,\#
         "created":null,"completed":null,\#
         "tags":["x","y"],"assignees":[],"checklist":null}],\#
@@ -91,6 +91,6 @@ import Todos
         progress: TodoProgress(of: todos),
         selection: TodoSelection(query: TodoQuery(limit: 0), found: TodoProgress(of: todos.dropFirst())),
         todos: []))
-    #expect(view.text == #"{"version":1,"total":3,"matched":2,"todos":[],"unreadable":[]}"# + "\n")
+    #expect(view.text == #"{"version":1,"total":3,"matched":2,"hidden":0,"todos":[],"unreadable":[]}"# + "\n")
   }
 }

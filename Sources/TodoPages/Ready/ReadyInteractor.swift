@@ -1,0 +1,94 @@
+package import Todos
+
+/// The request for the todos that a person can start, or for the reasons why one of them cannot be started.
+package struct ReadyRequest: Equatable, Sendable {
+  package enum Subject: Equatable, Sendable {
+    /// The ready todos, at most `limit` of them.
+    case all(limit: Int?)
+    /// The todo in a file.
+    case todo(at: TodoPath)
+  }
+
+  var subject: Subject
+  /// The name of the person; nil for somebody to whom no todo is assigned.
+  var name: String?
+
+  package init(_ subject: Subject, for name: String? = nil) {
+    self.subject = subject
+    self.name = name
+  }
+}
+
+/// The answer to the presenter of the ready todos.
+enum ReadyAnswer: Equatable, Sendable {
+  /// The requested ready todos, and counts of all todos.
+  case all([Ready], ReadyCounts)
+  /// The todo, and the reasons why it is not ready; none if it is.
+  case todo(Ready, [Obstacle])
+
+  struct Ready: Equatable, Sendable {
+    var row: TodoRow
+    /// The number of unclosed todos that depend on it.
+    var dependents: Int
+  }
+
+  enum Obstacle: Equatable, Sendable {
+    case status(TodoStatus)
+    case assigned([String])
+    /// The unclosed todos that it depends on.
+    case waiting([TodoItem])
+    /// The todos of a cycle: each must be done before the next one, and the last before the first.
+    case cycle([TodoItem])
+  }
+}
+
+package struct ReadyCounts: Equatable, Sendable {
+  /// The number of ready todos, including those beyond the limit.
+  var ready: Int
+  /// The number of todos that are not ready only because they are assigned to somebody else.
+  var assigned: Int
+  /// The number of all todos.
+  var total: Int
+}
+
+/// Retrieves the ready todos from a snapshot.
+struct ReadyInteractor: PresenterToInteractor, Sendable {
+  typealias Request = ReadyRequest
+  typealias Answer = ReadyAnswer
+
+  private let map: SiteMap
+
+  init(_ map: SiteMap) {
+    self.map = map
+  }
+
+  /// Retrieves the ready todos, or one todo and its obstacles.
+  ///
+  /// - Throws: `noTodo` if the snapshot has no todo in the requested file.
+  func retrieve(
+    _ request: ReadyRequest, for output: inout some InteractorToPresenter<ReadyAnswer>
+  ) throws(PageError) {
+    let todos = map.snapshot.todos
+    let readiness = TodoReadiness(todos, map.relations, for: request.name)
+    func ready(_ place: Int) -> ReadyAnswer.Ready {
+      ReadyAnswer.Ready(row: map.row(at: place), dependents: readiness.dependentCount(of: place))
+    }
+    switch request.subject {
+    case .all(let limit):
+      let counts = ReadyCounts(
+        ready: readiness.ready.count, assigned: readiness.assignedCount, total: todos.count)
+      output.didRetrieve(.all(readiness.ready.prefix(limit ?? .max).map(ready), counts))
+    case .todo(let path):
+      guard let place = map.snapshot.index.place(of: path) else { throw .noTodo(at: path) }
+      let obstacles = readiness.obstacles(to: place).map { obstacle -> ReadyAnswer.Obstacle in
+        switch obstacle {
+        case .status(let status): .status(status)
+        case .assigned(let names): .assigned(names)
+        case .waiting(let needs): .waiting(needs.map { todos[$0] })
+        case .cycle(let cycle): .cycle(cycle.path.map { todos[$0] })
+        }
+      }
+      output.didRetrieve(.todo(ready(place), obstacles))
+    }
+  }
+}

@@ -1,0 +1,24 @@
+package import Todos
+
+/// The ready todos, or the reasons why one todo is not ready, independent of the output format.
+package enum ReadyPage: Equatable, Sendable {
+  /// The ready todos for a person, who is nil if no name was given.
+  case all([Ready], ReadyCounts, name: String?)
+  /// A todo, and the reasons why it is not ready; none if it is.
+  case todo(Ready, [Obstacle])
+
+  package struct Ready: Equatable, Sendable {
+    var summary: TodoSummary
+    /// The number of unclosed todos that depend on it.
+    var dependents: Int
+  }
+
+  package enum Obstacle: Equatable, Sendable {
+    case status(TodoStatus)
+    case assigned([String])
+    /// The unclosed todos that it depends on.
+    case waiting([TodoMention])
+    /// The todos of a cycle: each must be done before the next one, and the last before the first.
+    case cycle([TodoMention])
+  }
+}

@@ -1,0 +1,39 @@
+import Todos
+
+struct ReadyPresenter<
+  Interactor: PresenterToInteractor<ReadyRequest, ReadyAnswer>, Router: PresenterToRouter<SitePlace>
+>: PagePresenter {
+  typealias Page = ReadyPage
+
+  let interactor: Interactor
+  let router: Router
+  /// The date used to decide which todos are overdue.
+  let today: TodoDate?
+  var pending = Pending<ReadyRequest, ReadyAnswer>()
+
+  func page(of answer: ReadyAnswer, for request: ReadyRequest) throws(PageError) -> ReadyPage {
+    switch answer {
+    case .all(let todos, let counts):
+      var shown: [ReadyPage.Ready] = []
+      for todo in todos { shown.append(try ready(todo)) }
+      return .all(shown, counts, name: request.name)
+    case .todo(let todo, let obstacles): return .todo(try ready(todo), obstacles.map(obstacle))
+    }
+  }
+
+  private func ready(_ todo: ReadyAnswer.Ready) throws(PageError) -> ReadyPage.Ready {
+    guard let summary = router.summary(of: todo.row, today: today) else {
+      throw .noLink(to: todo.row.todo.path)
+    }
+    return ReadyPage.Ready(summary: summary, dependents: todo.dependents)
+  }
+
+  private func obstacle(_ obstacle: ReadyAnswer.Obstacle) -> ReadyPage.Obstacle {
+    switch obstacle {
+    case .status(let status): .status(status)
+    case .assigned(let names): .assigned(names)
+    case .waiting(let todos): .waiting(todos.map { router.mention($0) })
+    case .cycle(let todos): .cycle(todos.map { router.mention($0) })
+    }
+  }
+}

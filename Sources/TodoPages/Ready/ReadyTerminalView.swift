@@ -1,0 +1,79 @@
+import Documents
+import Todos
+
+/// Shows the ready todos in a terminal, with one line per todo, or the reasons why a todo is not ready.
+package struct ReadyTerminalView: TextView {
+  /// The text to print; every line ends with LF.
+  package private(set) var text = ""
+  private let format: TerminalFormat
+
+  package init(_ format: TerminalFormat) {
+    self.format = format
+  }
+
+  package mutating func show(_ page: ReadyPage) {
+    switch page {
+    case .all(let todos, let counts, let name):
+      let rows = todos.map { TodoListRow($0.summary, format, remark: Self.remark(on: $0.dependents)) }
+      let columns = TodoListColumns(of: rows, format)
+      text = rows.map { columns.line($0) + "\n" }.joined() + (rows.isEmpty ? "" : "\n")
+      append(Self.sentence(counts, shown: todos.count, name: name))
+    case .todo(let todo, let obstacles):
+      let summary = todo.summary
+      text =
+        "\(format.mark(summary.status))  \(visible(summary.id))  "
+        + "\(format.styled(format.isolated(visible(summary.title)), .bold))\n\n"
+      guard !obstacles.isEmpty else {
+        let remark = Self.remark(on: todo.dependents)
+        return append(remark.isEmpty ? "It is ready." : "It is ready; \(remark).")
+      }
+      append("It is not ready:")
+      for obstacle in obstacles.flatMap(\.lines) { append("- \(obstacle)") }
+    }
+  }
+
+  /// Appends a sentence, wrapped if the output is a terminal.
+  private mutating func append(_ sentence: String) {
+    for line in format.width.map({ format.wrapped(sentence, to: $0) }) ?? [sentence] { text += line + "\n" }
+  }
+
+  private static func remark(on dependents: Int) -> String {
+    switch dependents {
+    case 0: ""
+    case 1: "1 todo waits for it"
+    default: "\(dependents) todos wait for it"
+    }
+  }
+
+  private static func sentence(_ counts: ReadyCounts, shown: Int, name: String?) -> String {
+    guard counts.total > 0 else { return "No todos yet. Each Markdown file in the todo folder is a todo." }
+    var sentence =
+      switch counts.ready {
+      case 0: "No todo is ready"
+      case 1: "1 todo is ready"
+      default: "\(counts.ready) todos are ready"
+      }
+    if shown < counts.ready {
+      sentence += shown == 1 ? "; the first is shown" : "; the first \(shown) are shown"
+    }
+    guard counts.assigned > 0 else { return sentence }
+    return "\(sentence); \(counts.assigned) "
+      + (name == nil ? "assigned to somebody (see --as)" : "assigned to others")
+  }
+}
+
+extension ReadyPage.Obstacle {
+  /// The obstacle as sentences without a full stop.
+  var lines: [String] {
+    switch self {
+    case .status(let status):
+      let word = visible(status.label)
+      return [status.isClosed ? "it is closed: \(word)" : "its status is \(word)"]
+    case .assigned(let names): return ["it is assigned to \(visible(names.joined(separator: ", ")))"]
+    case .waiting(let todos): return todos.map { "it waits for \(visible($0.id))  \(visible($0.label))" }
+    case .cycle(let todos):
+      let ids = (todos + todos.prefix(1)).map { visible($0.id) }
+      return ["it waits for itself: \(ids.joined(separator: " → "))"]
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Documents
+import Todos
+
+/// A column that a user can choose for the list as a table.
+package enum TodoListColumn: String, CaseIterable, Sendable {
+  case id
+  case title
+  case status
+  case priority
+  case due
+  case tags
+  case assignee
+  case parent
+  case created
+  case completed
+  case checklist
+  case path
+
+  /// Returns the text of a todo's cell, without control characters; empty if the todo has no value.
+  ///
+  /// Several values are separated by commas.
+  func text(of todo: TodoSummary) -> String {
+    switch self {
+    case .id: visible(todo.id)
+    case .title: String(repeating: "  ", count: todo.depth) + visible(todo.title)
+    case .status: visible(todo.status.label)
+    case .priority: visible(todo.priority?.label ?? "")
+    case .due: todo.due?.description ?? ""
+    case .tags: visible(todo.tags.joined(separator: ","))
+    case .assignee: visible(todo.assignees.joined(separator: ","))
+    case .parent: visible(todo.parent?.id ?? "")
+    case .created: todo.created?.description ?? ""
+    case .completed: todo.completed?.description ?? ""
+    case .checklist: todo.checklist.map { "\($0.done)/\($0.total)" } ?? ""
+    case .path: if case .todo(let path) = todo.link.route { visible(path.string) } else { "" }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/// An order of todos in which the parts of a todo come after it.
+package struct TodoTree {
+  /// A todo, by its index in the snapshot, and the number of todos above it that it is a part of.
+  package struct Node: Equatable {
+    package var place: Int
+    package var depth: Int
+
+    package init(place: Int, depth: Int) {
+      self.place = place
+      self.depth = depth
+    }
+  }
+
+  package private(set) var nodes: [Node] = []
+
+  /// Orders todos.
+  ///
+  /// A todo whose parent is not among them stands at the top. So does the first todo of a cycle of parents.
+  ///
+  /// - Parameters:
+  ///   - places: the indices of the todos in the snapshot, in the order that parts of the same todo keep.
+  ///   - parents: for each todo of the snapshot, the index of its parent; -1 if it has none.
+  package init(_ places: [Int], parents: [Int]) {
+    var isListed = [Bool](repeating: false, count: parents.count)
+    for place in places { isListed[place] = true }
+    var parts: [Int: [Int]] = [:]
+    for place in places where parents[place] >= 0 { parts[parents[place], default: []].append(place) }
+    nodes.reserveCapacity(places.count)
+    func isTop(_ place: Int) -> Bool { parents[place] < 0 || !isListed[parents[place]] }
+    var isAdded = [Bool](repeating: false, count: parents.count)
+    // The todos of a cycle are reached from no todo at the top.
+    for place in places.filter(isTop) + places where !isAdded[place] {
+      var rest = [Node(place: place, depth: 0)]
+      while let node = rest.popLast() {
+        if isAdded[node.place] { continue }
+        isAdded[node.place] = true
+        nodes.append(node)
+        rest += (parts[node.place] ?? []).reversed().map { Node(place: $0, depth: node.depth + 1) }
+      }
+    }
+  }
+}

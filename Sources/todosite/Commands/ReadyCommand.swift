@@ -1,0 +1,50 @@
+import Documents
+import FileSystem
+import TodoPages
+import Todos
+
+enum ReadyOption {
+  static let name = CommandOption(
+    name: "as", value: .person, summary: "also todos that are assigned to NAME")
+  static let explain = CommandOption(
+    name: "explain", value: .todo, summary: "say why the todo ID is or is not ready")
+}
+
+extension Command {
+  static let ready = Command(
+    name: "ready", group: .read, summary: "list the todos that can be started",
+    options: [
+      ReadyOption.name, ReadyOption.explain, ListOption.limit, .json, .todos, .drafts, .todayOrClock,
+    ] + CommandOption.ofProject,
+    details: """
+      A todo is ready if its status means open, if all todos that it depends on are
+      closed, and if it is not assigned to somebody else. Sorts by priority, due date
+      and the number of todos that wait for it.
+      """,
+    examples: ["todosite ready --limit 1", "todosite ready --as Ana --json", "todosite ready --explain r4x"],
+    changesFiles: false
+  ) { arguments throws(Failure) in
+    let today = try arguments.todayOrClock()
+    let limit = try arguments.limit()
+    let workplace = try Workplace(arguments)
+    let snapshot = try await workplace.snapshot(workers: Workers(), bodies: .facts)
+    var subject = ReadyRequest.Subject.all(limit: limit)
+    if let word = arguments.value(of: ReadyOption.explain) {
+      guard limit == nil else {
+        throw .usage("--explain and --limit cannot be combined", help: "give only one of them")
+      }
+      subject = .todo(at: try snapshot.find(workplace.pathOfTodo(word) ?? word).todo(named: word).path)
+    }
+    let router = SiteRouter(SiteMap(ofOneList: snapshot), today: today)
+    var view: any TextView<ReadyPage> =
+      arguments.has(.json) ? ReadyJSONView(todoFolder: workplace.todos) : ReadyTerminalView(.standardOutput)
+    do throws(PageError) {
+      try router.presentReady(ReadyRequest(subject, for: arguments.value(of: ReadyOption.name)), in: &view)
+    } catch {
+      throw Failure(error)
+    }
+    return Outcome(
+      status: Outcome.status(of: snapshot.problems, isStrict: false), output: view.text,
+      problems: snapshot.problems.filter { $0.severity == .error })
+  }
+}
