@@ -5,8 +5,10 @@ package import Todos
 package enum TodoChangeOutcome: Equatable, Sendable {
   /// Todos were changed, or already had the requested state. The commit is nil if none was made.
   case changed([ChangedTodo], TodoCommit?)
-  /// The todos that would be removed if the user confirmed the request.
-  case wouldRemove([ChangedTodo])
+  /// The changes that would be made if the user confirmed the request.
+  case wouldChange([ChangedTodo])
+  /// No todo matches the query of the request; the number is that of the closed todos that do.
+  case nothingMatches(closed: Int)
   /// A change was undone. The commit is nil if none was made.
   case undone(UndoneChange, TodoCommit?)
   /// A commit was requested, but the history already contains all changes.

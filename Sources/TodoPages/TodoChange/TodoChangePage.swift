@@ -7,6 +7,11 @@ package struct TodoChangePage: Equatable, Sendable {
   package var entries: [Entry] = []
   /// The changes that would be made if the user confirmed them.
   package var toConfirm: [Entry] = []
+  /// Whether nothing was changed, because the user has not confirmed it.
+  var isPreview = false
+  /// The number of closed todos that match a query if no other todo does; nil if others do, or without a
+  /// query.
+  var closedMatches: Int?
   /// The changes that can be undone, the latest first; nil if they were not requested.
   var recorded: [RecordedChange]?
   /// The items of the todo's checklist, in the order of its body; nil if they were not requested.
@@ -27,7 +32,7 @@ package struct TodoChangePage: Equatable, Sendable {
   package struct Entry: Equatable, Sendable {
     package var action: TodoAction
     /// Whether the todo already had the requested state.
-    var isUnchanged = false
+    package var isUnchanged = false
     /// The todo's id; nil if only the file is known.
     var id: String?
     var title: String

@@ -32,7 +32,10 @@ package struct TodoChangePresenter<
     case .changed(let todos, let commit):
       page.entries += todos.map(entry)
       page.commit = commit
-    case .wouldRemove(let todos): page.toConfirm += todos.map(entry)
+    case .wouldChange(let todos):
+      page.toConfirm += todos.map(entry)
+      page.isPreview = true
+    case .nothingMatches(let closed): page.closedMatches = closed
     case .undone(let undone, let commit):
       page.undoneCommand = undone.command
       page.entries += undone.todos.map(entry)

@@ -11,8 +11,10 @@ package enum TodoChangeRequest: Equatable, Sendable {
   case draft(NewTodo)
   /// Add a new todo whose file has this text.
   case addText([UInt8])
-  /// Edit each of the referenced todos. The values of `depends` and `parent` in the edits are references too.
-  case edit([String], [TodoEdit], as: TodoAction)
+  /// Make the edits of each chosen todo; without confirmation, only report what would change.
+  ///
+  /// The values of `depends` and `parent` in the edits are references too.
+  case change(TodoChoice, [TodoEdit], as: TodoAction, isConfirmed: Bool)
   /// Assign the referenced todo to a person and start it; without a reference, the first one that is ready.
   case claim(String?, for: String)
   /// Replace the whole text of a file; `from` is the text that was read.
@@ -27,6 +29,22 @@ package enum TodoChangeRequest: Equatable, Sendable {
   case listItems(of: String)
   /// Return the content of a todo's file for the user's editor, even if its text cannot be read as a todo.
   case open(NamedTodo)
+}
+
+extension TodoChangeRequest {
+  /// Makes the edits of each of the referenced todos.
+  package static func edit(_ words: [String], _ edits: [TodoEdit], as action: TodoAction) -> Self {
+    .change(.named(words.map { .word($0) }), edits, as: action, isConfirmed: true)
+  }
+}
+
+/// The todos that a request changes.
+package enum TodoChoice: Equatable, Sendable {
+  case named([NamedTodo])
+  /// The todos that match a query; closed ones only if the query names statuses.
+  ///
+  /// `today` is the day to which words such as `due:week` refer.
+  case matching(query: String, today: TodoDate)
 }
 
 /// A todo in a request.

@@ -42,6 +42,7 @@ package struct TodoChangeTerminalView: TextView {
         text += "\(format.padded("", to: verbWidth)) \(line)\n"
       }
     }
+    if let closed = page.closedMatches { text += nothingMatches(closed: closed) }
     if let recorded = page.recorded { text += list(of: recorded) }
     if let commit = page.commit { text += "committed \(visible(commit.id))  \(visible(commit.subject))\n" }
     if page.hasNothingToCommit { text += "nothing to commit\n" }
@@ -69,7 +70,16 @@ extension TodoChangeTerminalView {
   /// Returns the action as a single word, so that programs can find the id after it.
   private func verb(of entry: TodoChangePage.Entry, in page: TodoChangePage) -> String {
     if entry.isUnchanged { return "unchanged" }
-    return page.toConfirm.isEmpty ? entry.action.rawValue : "remove"
+    if !page.isPreview { return entry.action.rawValue }
+    return entry.action == .removed ? "remove" : entry.action.command
+  }
+
+  private func nothingMatches(closed: Int) -> String {
+    switch closed {
+    case 0: "no todo matches\n"
+    case 1: "no unclosed todo matches, but a closed one does; to change it: status:closed\n"
+    default: "no unclosed todo matches, but \(closed) closed ones do; to change them: status:closed\n"
+    }
   }
 
   private func name(of entry: TodoChangePage.Entry) -> String {

@@ -28,7 +28,7 @@ package struct TodoChanger: PresenterToChanger, Sendable {
     self.rules = rules
     self.todoFolder = todoFolder
     self.history = history
-    finder = TodoFinder(store, todoFolder: todoFolder)
+    finder = TodoFinder(store, statuses: rules.statuses, todoFolder: todoFolder)
   }
 
   package func perform(
@@ -45,15 +45,13 @@ package struct TodoChanger: PresenterToChanger, Sendable {
         try await save([.add(new)], as: .added, &output)
       case .draft(let new): output.didChange(.opened(try draft(try await finder.resolved(new))))
       case .addText(let bytes): try await save([.addText(bytes)], as: .added, &output)
-      case .edit(let words, let edits, let action):
-        var changes: [FileChange] = []
+      case .change(let choice, let edits, let action, let isConfirmed):
         let mayClose = edits.contains(where: \.mayClose)
-        let found = try await todos(words.map { .word($0) }, withDependencies: mayClose, &output)
-        for (todo, _) in found {
-          changes.append(.edit(todo.path, try await finder.resolved(edits, of: todo)))
-        }
+        let found = try await todos(choice, withDependencies: mayClose, &output)
+        let (changes, dependencies) = try await changes(of: found, edits, &output)
         try await finder.refuseCycles(after: changes, rules: rules)
-        try await save(changes, as: action, dependencies: found.map(\.depends), &output)
+        guard isConfirmed else { return preview(changes, as: action, &output) }
+        try await save(changes, as: action, dependencies: dependencies, &output)
       case .claim(let word?, let name):
         let todo = try await finder.todo(word)
         try await save([.edit(todo.path, [.claim(for: name, isNew: false)])], as: .claimed, &output)
@@ -81,6 +79,55 @@ package struct TodoChanger: PresenterToChanger, Sendable {
 }
 
 extension TodoChanger {
+  private func todos(
+    _ choice: TodoChoice, withDependencies: Bool,
+    _ output: inout some ChangerToPresenter<TodoChangeOutcome>
+  ) async throws(ChangerFailure) -> [TodoFinder.Dependent] {
+    switch choice {
+    case .named(let named): return try await todos(named, withDependencies: withDependencies, &output)
+    case .matching(let query, let today):
+      let found = try await finder.todos(matching: query, today: today)
+      for file in found.unreadable { output.didFail(.store(.notDone(.unreadable, file.problem))) }
+      if found.todos.isEmpty { output.didChange(.nothingMatches(closed: found.closed)) }
+      return found.todos
+    }
+  }
+
+  /// Returns the edits of each todo with the references replaced by ids, and what the todo depends on; reports
+  /// the reasons why todos cannot be edited, each once.
+  private func changes(
+    of todos: [TodoFinder.Dependent], _ edits: [TodoEdit],
+    _ output: inout some ChangerToPresenter<TodoChangeOutcome>
+  ) async throws(ChangerFailure) -> (changes: [FileChange], dependencies: [[TodoItem]]) {
+    var changes: [FileChange] = []
+    var dependencies: [[TodoItem]] = []
+    var failures: [ChangerFailure] = []
+    for (found, result) in zip(todos, try await finder.resolved(edits, of: todos.map(\.todo))) {
+      switch result {
+      case .success(let edits):
+        changes.append(.edit(found.todo.path, edits))
+        dependencies.append(found.depends)
+      case .failure(let failure): if !failures.contains(failure) { failures.append(failure) }
+      }
+    }
+    for failure in failures { output.didFail(failure) }
+    return (changes, dependencies)
+  }
+
+  /// Reports what changes would do, and writes nothing.
+  private func preview(
+    _ changes: [FileChange], as action: TodoAction, _ output: inout some ChangerToPresenter<TodoChangeOutcome>
+  ) {
+    var previewed: [ChangedTodo] = []
+    for result in store.preview(changes, as: action, rules: rules, todoFolder: todoFolder) {
+      switch result {
+      case .success(let todo): previewed.append(todo)
+      case .failure(let error): output.didFail(.store(error))
+      }
+    }
+    output.didChange(.wouldChange(previewed))
+  }
+
   /// Returns the named todos, without duplicates; reports a failure for each name that does not match
   /// exactly one readable todo.
   private func todos(
@@ -88,11 +135,11 @@ extension TodoChanger {
     _ output: inout some ChangerToPresenter<TodoChangeOutcome>
   ) async throws(ChangerFailure) -> [TodoFinder.Dependent] {
     var todos: [TodoFinder.Dependent] = []
+    var paths: Set<TodoPath> = []
     var unreadable: Set<String> = []
     for result in try await finder.todos(named, withDependencies: withDependencies) {
       switch result {
-      case .success(let found):
-        if !todos.contains(where: { $0.todo.path == found.todo.path }) { todos.append(found) }
+      case .success(let found): if paths.insert(found.todo.path).inserted { todos.append(found) }
       case .failure(let failure):
         // A file that several names match is reported once.
         if case .notFound(.unreadable(let file), _) = failure, !unreadable.insert(file.path).inserted {
@@ -156,7 +203,7 @@ extension TodoChanger {
     let dependents = try await finder.dependents(of: todos)
     guard isConfirmed else {
       let removals = zip(todos, dependents).map { ChangedTodo(.removed, $0, dependents: $1) }
-      return output.didChange(.wouldRemove(removals))
+      return output.didChange(.wouldChange(removals))
     }
     try await save(todos.map { .remove($0.path) }, as: .removed, dependents: dependents, &output)
   }

@@ -4,10 +4,12 @@ import Todos
 /// Finds the todos that references match, including the references in edits.
 struct TodoFinder: Sendable {
   private let store: any TodoStore
+  private let statuses: StatusVocabulary
   private let todoFolder: String
 
-  init(_ store: any TodoStore, todoFolder: String) {
+  init(_ store: any TodoStore, statuses: StatusVocabulary, todoFolder: String) {
     self.store = store
+    self.statuses = statuses
     self.todoFolder = todoFolder
   }
 
@@ -20,12 +22,11 @@ struct TodoFinder: Sendable {
 
   /// Looks up named todos, and returns for each name the todo or the reason why there is none.
   ///
-  /// - Parameter withDependencies: whether to look up what the todos that references match depend on.
+  /// - Parameter withDependencies: whether to look up what the todos depend on.
   func todos(
     _ named: [NamedTodo], withDependencies: Bool = false
   ) async throws(ChangerFailure) -> [Result<Dependent, ChangerFailure>] {
-    let words = named.compactMap { if case .word(let word) = $0 { word } else { nil } }
-    let found = try await found(words, withDependencies: withDependencies)
+    let found = try await found(named.map(\.reference), withDependencies: withDependencies)
     var todos: [Result<Dependent, ChangerFailure>] = []
     for name in named {
       do throws(ChangerFailure) {
@@ -33,7 +34,12 @@ struct TodoFinder: Sendable {
         case .word(let word):
           let todo = try found.todo(word)
           todos.append(.success((todo, found.dependencies(of: todo))))
-        case .file: todos.append(.success((try await todo(name), [])))
+        case .file(let path):
+          if case .found(let todo)? = found[path.string], todo.path == path {
+            todos.append(.success((todo, found.dependencies(of: todo))))
+          } else {
+            todos.append(.success((try await todo(name), [])))
+          }
         }
       } catch .store(let error) {
         throw .store(error)
@@ -63,16 +69,65 @@ struct TodoFinder: Sendable {
     return new
   }
 
-  /// Returns edits with the references replaced by ids.
+  /// Returns the todos that match a query, in the order of the list, with the files that cannot be read.
+  ///
+  /// Closed todos are omitted and counted, unless the query names statuses.
+  func todos(
+    matching query: String, today: TodoDate
+  ) async throws(ChangerFailure) -> (todos: [Dependent], closed: Int, unreadable: [UnreadableFile]) {
+    let snapshot = try await snapshot()
+    let filter: TodoFilter
+    do throws(InputFailure) {
+      filter = try TodoFilter(query: query, FilterValues(snapshot.todos, statuses: statuses), today: today)
+    } catch {
+      throw .store(.refused(error.message, code: error.code, help: error.help))
+    }
+    guard !filter.isEmpty else {
+      throw .store(.refused("the query is empty", code: "bad-query", help: "say which todos, as in: #home"))
+    }
+    var choice = TodoQuery(filter)
+    choice.hidesClosed = !filter.namesStatus
+    let matches = choice.matches(among: snapshot.todos) { store.bodyText(of: $0.path) }
+    let found = matches.todos.map { todo -> Dependent in
+      let depends = todo.depends.compactMap { name -> TodoItem? in
+        guard case .todo(let place) = snapshot.index.reference(name) else { return nil }
+        return snapshot.todos[place]
+      }
+      return (todo, depends)
+    }
+    return (found, matches.hidden, snapshot.unreadable)
+  }
+
+  /// Returns for each todo the edits with the references replaced by ids, or the reason why it cannot be
+  /// edited.
   ///
   /// If the file already refers to the same todo, the reference in the file is used. A new id that identifies
   /// another todo is refused.
-  func resolved(_ edits: [TodoEdit], of todo: TodoItem) async throws(ChangerFailure) -> [TodoEdit] {
-    let words = edits.flatMap { $0.references(besides: todo.depends) }
-    if words.isEmpty { return edits }
+  func resolved(
+    _ edits: [TodoEdit], of todos: [TodoItem]
+  ) async throws(ChangerFailure) -> [Result<[TodoEdit], ChangerFailure>] {
+    var words: [String] = []
+    var seen: Set<[UInt8]> = []
+    for todo in todos {
+      let references = edits.flatMap { $0.references(besides: todo.depends) }
+      if references.isEmpty { continue }
+      for word in references + todo.depends + [todo.parent].compactMap({ $0 })
+      where seen.insert(Array(word.utf8)).inserted {
+        words.append(word)
+      }
+    }
+    if words.isEmpty { return todos.map { _ in .success(edits) } }
+    let found = try await found(words)
+    return todos.map { todo in
+      Result { () throws(ChangerFailure) in try resolved(edits, of: todo, found) }
+    }
+  }
+
+  private func resolved(
+    _ edits: [TodoEdit], of todo: TodoItem, _ found: FoundTodos
+  ) throws(ChangerFailure) -> [TodoEdit] {
     let known = todo.depends
     let parents = [todo.parent].compactMap { $0 }
-    let found = try await found(words + known + parents)
     return try edits.map { edit throws(ChangerFailure) in
       switch edit {
       case .set(.id, let id):
@@ -173,6 +228,15 @@ extension TodoFinder {
 
   private func snapshot() async throws(ChangerFailure) -> TodoSnapshot {
     try await asking { () async throws(StoreError) in try await store.snapshot(bodies: .title) }
+  }
+}
+
+extension NamedTodo {
+  fileprivate var reference: String {
+    switch self {
+    case .word(let word): word
+    case .file(let path): path.string
+    }
   }
 }
 

@@ -35,6 +35,10 @@ enum ChangeOption {
   static let edit = CommandOption(name: "edit", summary: "write it in $VISUAL or $EDITOR before it is added")
   static let author = CommandOption(
     name: "as", value: .person, summary: "your name, instead of git's user.name")
+  static let matching = CommandOption(
+    name: "where", value: .text("QUERY"), takesEmpty: true, summary: "change all todos that match QUERY")
+  static let dryRun = CommandOption(
+    name: "dry-run", letter: "n", summary: "write nothing; show what would be changed")
   static let yes = CommandOption(name: "yes", letter: "y", summary: "do not ask for confirmation")
   static let list = CommandOption(name: "list", summary: "list the changes that can be undone, latest first")
   static let commit = CommandOption(name: "commit", summary: "make a git commit of only this change")

@@ -4,12 +4,13 @@ import Todos
 
 extension Command {
   static let edit = Command(
-    name: TodoAction.edited.command, group: .change, summary: "change a todo",
-    operands: [.one(.todo)],
+    name: TodoAction.edited.command, group: .change, summary: "change todos",
+    operands: [.several(.todo)],
     options: [
       ChangeOption.title, ChangeOption.status, ChangeOption.priority, ChangeOption.due, ChangeOption.tag,
       ChangeOption.assignee, ChangeOption.depends, ChangeOption.parent, ChangeOption.created,
-      ChangeOption.completed, ChangeOption.body, ChangeOption.set, ChangeOption.unset, ChangeOption.today,
+      ChangeOption.completed, ChangeOption.body, ChangeOption.set, ChangeOption.unset, ChangeOption.matching,
+      ChangeOption.dryRun, ChangeOption.yes, ChangeOption.today,
     ] + ChangeOption.common,
     details: """
       Without an option that changes something, opens the todo in $VISUAL or
@@ -18,18 +19,73 @@ extension Command {
       For --tag, --assignee and --depends, +x adds x and -x removes it; values
       without a sign replace the list. --status also sets or removes the completion
       date, as done and reopen do.
+
+      With --where instead of IDs, changes all todos that match QUERY, as list
+      --search does; closed ones only if QUERY names a status. Asks for confirmation
+      on a terminal; elsewhere, or with --json, requires --yes or --dry-run.
       """,
     examples: [
       "todosite edit buy-oat-milk --due 2026-12-02 --tag +home",
       "todosite edit r4x --set estimate=10m --unset priority",
-      "todosite edit buy-bread",
+      "todosite edit --where '#shopping due:none' --due tomorrow --dry-run",
     ]
   ) { arguments throws(Failure) in
-    let word = try arguments.todos(to: .edited)[0]
+    let choice = try arguments.todosToEdit()
     let edits = try arguments.edits()
+    if case .named(let todos) = choice, todos.count == 1 {
+      if edits.isEmpty, !arguments.has(ChangeOption.dryRun) {
+        return try await EditSession(ChangeRun(arguments)).edit(todos[0])
+      }
+    } else {
+      try edits.checkFitSeveralTodos()
+    }
+    guard !edits.isEmpty else {
+      throw .usage(
+        "nothing to change", help: "give an option such as --status; without one, edit takes one ID")
+    }
     let run = try ChangeRun(arguments)
-    guard edits.isEmpty else { return try await run.outcome(of: .edit([word], edits, as: .edited)) }
-    return try await EditSession(run).edit(.word(word))
+    let isPreview = arguments.has(ChangeOption.dryRun)
+    let request = TodoChangeRequest.change(choice, edits, as: .edited, isConfirmed: !isPreview)
+    guard case .matching = choice, !isPreview, !arguments.has(ChangeOption.yes) else {
+      return try await run.outcome(of: request)
+    }
+    guard Question.canBeAsked, !arguments.has(.json) else {
+      throw .usage(
+        "edit --where requires --yes if it cannot ask for confirmation",
+        help: "add --yes; to see what would change: --dry-run")
+    }
+    return try await run.afterAsking(
+      ("change it?", "change them?"), .change(choice, edits, as: .edited, isConfirmed: false),
+      refusal: "nothing was changed"
+    ) { .change(.named($0), edits, as: .edited, isConfirmed: true) }
+  }
+}
+
+extension Arguments {
+  fileprivate func todosToEdit() throws(Failure) -> TodoChoice {
+    guard let query = value(of: ChangeOption.matching) else {
+      return .named(try todos(to: .edited).map { .word($0) })
+    }
+    guard operands.isEmpty else {
+      throw .usage("--where and an ID both say what to change", help: "give only one of them")
+    }
+    return .matching(query: query, today: try todayOrClock())
+  }
+}
+
+extension [TodoEdit] {
+  /// Checks that no edit gives several todos the same title, body or id.
+  fileprivate func checkFitSeveralTodos() throws(Failure) {
+    for edit in self {
+      let name: String
+      switch edit {
+      case .set(.title, _): name = "title"
+      case .set(.id, _): name = "id"
+      case .body: name = "body"
+      default: continue
+      }
+      throw .usage("several todos cannot get the same \(name)", help: "name one todo by its ID")
+    }
   }
 }
 

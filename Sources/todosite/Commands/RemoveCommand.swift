@@ -24,18 +24,9 @@ extension Command {
         "rm requires --yes if it cannot ask for confirmation",
         help: "run: todosite rm --yes \(arguments.operands.map(shellWord).joined(separator: " "))")
     }
-    let asked = try await run.change(.remove(words, isConfirmed: false))
-    var outcome = asked.outcome
-    outcome.output = ""
-    let todos = asked.page.toConfirm
-    guard !todos.isEmpty else { return outcome }
-    let question = "move \(todos.count == 1 ? "it" : "them") to the trash?"
-    guard try Question(question, about: asked.text).ask() else {
-      outcome.output = "nothing was removed\n"
-      return outcome
-    }
-    // Removes exactly the todos that were shown, even if the references match other todos by now.
-    let removed = try await run.change(.remove(todos.map { .file($0.path) }, isConfirmed: true))
-    return Changed(removed, after: asked).outcome
+    return try await run.afterAsking(
+      ("move it to the trash?", "move them to the trash?"), .remove(words, isConfirmed: false),
+      refusal: "nothing was removed"
+    ) { .remove($0, isConfirmed: true) }
   }
 }

@@ -73,7 +73,7 @@ import Testing
       is: Run(
         0,
         stdout: #"""
-          {"version":1,"undone":null,"changes":[{"action":"added","unchanged":false,"id":"\#(id)","title":"x",\#
+          {"version":1,"dryRun":false,"undone":null,"changes":[{"action":"added","unchanged":false,"id":"\#(id)","title":"x",\#
           "path":"\#(id).md","file":"Todos/\#(id).md","changed":{},"dependents":[],"unfinished":[]}],"failures":[],"commit":null}
 
           """#))

@@ -27,7 +27,6 @@ import Testing
     Mistake("tick", says: missingID.replacing("%", with: "tick ID")),
     Mistake("untick", says: missingID.replacing("%", with: "untick ID")),
     Mistake("rm", "--yes", says: missingID.replacing("%", with: "rm ID")),
-    Mistake("edit", "a", "b", says: "error: unexpected argument \"b\"\nhelp: see: todosite edit --help\n"),
     Mistake("undo", "1", "2", says: "error: unexpected argument \"2\"\nhelp: see: todosite undo --help\n"),
     Mistake(
       "edit", "a", "--title", "",
@@ -113,7 +112,11 @@ import Testing
       says:
         "error: unknown option \"-r\"\nhelp: see: todosite add --help; for an operand: todosite add -- -rf\n"
     ),
-    Mistake("edit", "a", "-r", says: "error: unknown option \"-r\"\nhelp: see: todosite edit --help\n"),
+    Mistake(
+      "edit", "a", "-r",
+      says:
+        "error: unknown option \"-r\"\nhelp: see: todosite edit --help; for an operand: todosite edit -- -r\n"
+    ),
     Mistake(
       "edit", "a", "--due", "",
       says: "error: option --due requires a value\nhelp: to remove it: --unset due\n"),
@@ -159,7 +162,7 @@ import Testing
     try expect(
       "done", "zz", "--json", "--problems=json", in: folder, ends: 2,
       stdout: #"""
-        {"version":1,"undone":null,"changes":[],"failures":[\#
+        {"version":1,"dryRun":false,"undone":null,"changes":[],"failures":[\#
         {"code":"unknown-todo","word":"zz","candidates":[],"message":"no todo \"zz\"","file":null,"line":null,"column":null}],"commit":null}
 
         """#,
@@ -174,7 +177,7 @@ import Testing
     try expect(
       "add", "x", "--edit", "--json", in: folder, ends: 2,
       stdout: #"""
-        {"version":1,"undone":null,"changes":[],"failures":[\#
+        {"version":1,"dryRun":false,"undone":null,"changes":[],"failures":[\#
         {"code":"usage","word":null,"candidates":[],"message":"--edit and --json cannot be combined","file":null,"line":null,"column":null}],\#
         "commit":null}
 

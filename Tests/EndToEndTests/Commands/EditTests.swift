@@ -171,7 +171,7 @@ import Testing
     try expect(
       "edit", "a", "--tag=x", "--set", "size=1", "--json", in: folder, ends: 0,
       stdout: #"""
-        {"version":1,"undone":null,"changes":[{"action":"edited","unchanged":false,"id":"a","title":"Milk","path":"a.md",\#
+        {"version":1,"dryRun":false,"undone":null,"changes":[{"action":"edited","unchanged":false,"id":"a","title":"Milk","path":"a.md",\#
         "file":"Todos/a.md",\#
         "changed":{"tags":["x"],"size":["1"]},"dependents":[],"unfinished":[]}],"failures":[],"commit":null}
 

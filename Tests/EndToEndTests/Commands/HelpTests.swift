@@ -15,7 +15,7 @@ import Testing
 
     Change todos:
       add                   add a todo
-      edit                  change a todo
+      edit                  change todos
       start                 start work on todos
       claim                 take a todo, so that nobody else does
       done                  mark todos as done

@@ -270,9 +270,9 @@ enum HelpTexts {
 
     """,
     "edit": """
-    Change a todo.
+    Change todos.
 
-    Usage: todosite edit [options] ID
+    Usage: todosite edit [options] ID…
 
     Without an option that changes something, opens the todo in $VISUAL or
     $EDITOR, and saves it if it is still a valid todo file.
@@ -280,6 +280,10 @@ enum HelpTexts {
     For --tag, --assignee and --depends, +x adds x and -x removes it; values
     without a sign replace the list. --status also sets or removes the completion
     date, as done and reopen do.
+
+    With --where instead of IDs, changes all todos that match QUERY, as list
+    --search does; closed ones only if QUERY names a status. Asks for confirmation
+    on a terminal; elsewhere, or with --json, requires --yes or --dry-run.
 
     Options:
           --title TEXT       the title
@@ -295,13 +299,16 @@ enum HelpTexts {
           --body TEXT        the body; - reads it from standard input
           --set KEY=VALUE    set any key to a value
           --unset KEY        remove a key
+          --where QUERY      change all todos that match QUERY
+      -n, --dry-run          write nothing; show what would be changed
+      -y, --yes              do not ask for confirmation
           --today DATE       use DATE as today instead of the clock
     \(changeOptions)
 
     Examples:
       todosite edit buy-oat-milk --due 2026-12-02 --tag +home
       todosite edit r4x --set estimate=10m --unset priority
-      todosite edit buy-bread
+      todosite edit --where '#shopping due:none' --due tomorrow --dry-run
 
     """,
     "done": """

@@ -55,7 +55,7 @@ import Testing
     try expect(
       "undo", "--json", in: folder, ends: 0,
       stdout: #"""
-        {"version":1,"undone":"rm","changes":[\#
+        {"version":1,"dryRun":false,"undone":"rm","changes":[\#
         {"action":"restored","unchanged":false,"id":null,"title":"Milk","path":"a.md","file":"Todos/a.md","changed":{},"dependents":[],"unfinished":[]},\#
         {"action":"restored","unchanged":false,"id":null,"title":"Oats","path":"b.md","file":"Todos/b.md","changed":{},"dependents":[],"unfinished":[]},\#
         {"action":"restored","unchanged":false,"id":null,"title":"Shop","path":"n/c.md","file":"Todos/n/c.md","changed":{},"dependents":[],"unfinished":[]}],\#

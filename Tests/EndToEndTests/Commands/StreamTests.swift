@@ -43,7 +43,7 @@ import Testing
     ("rm --yes a", "removed a  a"),
     (
       "done a --json",
-      #"{"version":1,"undone":null,"changes":[{"action":"done","unchanged":false,"id":"a","title":"a","#
+      #"{"version":1,"dryRun":false,"undone":null,"changes":[{"action":"done","unchanged":false,"id":"a","title":"a","#
         + #""path":"a.md","file":"Todos/a.md","changed":{"status":["done"],"completed":["2026-11-22"]},"dependents":[],"unfinished":[]}],"#
         + #""failures":[],"commit":null}"#
     ),

@@ -68,7 +68,7 @@ import Todos
       ])
     let removed = ChangedTodo(.removed, milk, dependents: [.init(oats, .depends)])
     #expect(try await page([.changed([removed], nil)]) == TodoChangePage(entries: [entry]))
-    #expect(try await page([.wouldRemove([removed])]) == TodoChangePage(toConfirm: [entry]))
+    #expect(try await page([.wouldChange([removed])]) == TodoChangePage(toConfirm: [entry], isPreview: true))
   }
 
   @Test func `shows the items of a checklist, even if there are none`() async throws {

@@ -93,7 +93,7 @@ import Todos
 
         """)
     #expect(
-      text(TodoChangePage(toConfirm: [entry])).hasPrefix(
+      text(TodoChangePage(toConfirm: [entry], isPreview: true)).hasPrefix(
         "remove a  A\n       still depended on by:\n         b  B\n"))
   }
 
@@ -145,7 +145,7 @@ import Todos
             Self.entry(.removed, "a", "A \"1\"", dependents: dependents),
             Self.entry(.edited, "b", "B", changed: [.init("tags", ["x", "y"]), .init("due", [])]),
           ], commit: TodoCommit(id: "1a2", subject: "s"))) == #"""
-          {"version":1,"undone":null,"changes":[{"action":"removed","unchanged":false,"id":"a","title":"A \"1\"","path":"a.md","file":"Todos/a.md",\#
+          {"version":1,"dryRun":false,"undone":null,"changes":[{"action":"removed","unchanged":false,"id":"a","title":"A \"1\"","path":"a.md","file":"Todos/a.md",\#
           "changed":{},"dependents":[{"id":"b","title":"B","role":"depends"}],"unfinished":[]},{"action":"edited","unchanged":false,\#
           "id":"b","title":"B","path":"b.md","file":"Todos/b.md","changed":{"tags":["x","y"],"due":[]},"dependents":[],"unfinished":[]}],\#
           "failures":[],"commit":{"id":"1a2","subject":"s"}}
@@ -165,7 +165,7 @@ import Todos
             .notFound(.unreadable(UnreadableFile(path: "b.md", problem: problem)), word: "z"),
             .store(.notDone(.system, problem)), .store(.system("disk full")),
           ])) == #"""
-          {"version":1,"undone":"rm","changes":[],"failures":[\#
+          {"version":1,"dryRun":false,"undone":"rm","changes":[],"failures":[\#
           {"code":"unknown-todo","word":"x","candidates":[],"message":"no todo \"x\"","file":null,"line":null,"column":null},\#
           {"code":"ambiguous-todo","word":"y","candidates":["a.md","b.md"],\#
           "message":"\"y\" could be any of 2 todos","file":null,"line":null,"column":null},\#

@@ -168,7 +168,7 @@ import Todos
     let words = ["a1-oats", "c1", "b1"].map { NamedTodo.word($0) }
     let listener = await perform(.remove(words, isConfirmed: false), in: store)
     #expect(store.calls.isEmpty)
-    guard case .wouldRemove(let removals)? = listener.outcomes.first else {
+    guard case .wouldChange(let removals)? = listener.outcomes.first else {
       Issue.record("\(listener.outcomes)")
       return
     }
