@@ -46,15 +46,16 @@ package struct TodoChanger: PresenterToChanger, Sendable {
       case .draft(let new): output.didChange(.opened(try draft(try await finder.resolved(new))))
       case .addText(let bytes): try await save([.addText(bytes)], as: .added, &output)
       case .change(let choice, let edits, let action, let isConfirmed):
-        let mayClose = edits.contains(where: \.mayClose)
-        let found = try await todos(choice, withDependencies: mayClose, &output)
+        let concernsWork = edits.contains(where: \.mayBeginOrEnd)
+        let found = try await todos(choice, withDependencies: concernsWork, &output)
         let (changes, dependencies) = try await changes(of: found, edits, &output)
         try await finder.refuseCycles(after: changes, rules: rules)
         guard isConfirmed else { return preview(changes, as: action, &output) }
         try await save(changes, as: action, dependencies: dependencies, &output)
       case .claim(let word?, let name):
-        let todo = try await finder.todo(word)
-        try await save([.edit(todo.path, [.claim(for: name, isNew: false)])], as: .claimed, &output)
+        let found = try await todos([.word(word)], withDependencies: true, &output)
+        let claims = found.map { FileChange.edit($0.todo.path, [.claim(for: name, isNew: false)]) }
+        try await save(claims, as: .claimed, dependencies: found.map(\.depends), &output)
       case .claim(nil, let name): try await claimFirst(for: name, &output)
       case .rewrite(let path, let old, let new):
         let change = FileChange.rewrite(path, from: old, to: new)
@@ -155,7 +156,8 @@ extension TodoChanger {
   ///
   /// - Parameters:
   ///   - dependents: for each removal, the todos that refer to the removed todo; empty for other changes.
-  ///   - dependencies: for each change that may close a todo, the todos that this one depends on.
+  ///   - dependencies: for each change that may begin or end the work on a todo, the todos that this one
+  ///     depends on.
   private func save(
     _ changes: [FileChange], as action: TodoAction, dependents: [[ChangedTodo.Dependent]] = [],
     dependencies: [[TodoItem]] = [], _ output: inout some ChangerToPresenter<TodoChangeOutcome>
@@ -179,7 +181,7 @@ extension TodoChanger {
       switch result {
       case .success(var todo):
         if dependents.indices.contains(place) { todo.dependents = dependents[place] }
-        if dependencies.indices.contains(place), todo.isNowDone {
+        if dependencies.indices.contains(place), todo.isNowDone || todo.isNowBegun {
           todo.unfinished = dependencies[place].filter { !$0.status.isClosed && !done.contains($0.path) }
         }
         changed.append(todo)

@@ -76,11 +76,12 @@ struct ChangePlanner {
 }
 
 extension TodoReader {
-  /// Returns the title of the todo with these bytes, or the path if they cannot be read as a todo.
-  func title(of bytes: [UInt8], at path: TodoPath) -> String {
+  /// Returns the change of the todo with these bytes, with the path as its title if they cannot be read as a
+  /// todo.
+  func change(_ action: TodoAction, of bytes: [UInt8], at path: TodoPath) -> ChangedTodo {
     switch read(SourceFile(path: path.string, bytes: bytes), at: path, body: .title) {
-    case .todo(let todo): todo.item.title
-    case .unreadable: path.string
+    case .todo(let todo): ChangedTodo(action, todo.item)
+    case .unreadable: ChangedTodo(action, path, title: path.string)
     }
   }
 }

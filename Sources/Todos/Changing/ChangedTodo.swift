@@ -57,6 +57,11 @@ extension ChangedTodo {
     guard !isUnchanged, let todo else { return false }
     return todo.status.isClosed && todo.status.group == .done && before?.status.isClosed != true
   }
+
+  /// Whether the change has begun the work on the todo.
+  package var isNowBegun: Bool {
+    !isUnchanged && todo?.status.group == .doing && before?.status.group != .doing
+  }
 }
 
 /// A change that was undone.

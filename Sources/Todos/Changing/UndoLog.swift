@@ -104,12 +104,13 @@ extension UndoLog {
   }
 
   /// Returns the latest change after one with a number that changed the same file; nil if there is none.
-  func change(after number: Int, of path: TodoPath) throws(FileError) -> (number: Int, command: String)? {
+  func change(after number: Int, of path: TodoPath) throws(FileError) -> (number: Int, plan: TodoChangePlan)?
+  {
     for later in numbers.filter({ $0 > number }).sorted(by: >) {
       guard let plan = try plan(of: later), plan.steps.contains(where: { $0.contains(path) }) else {
         continue
       }
-      return (later, plan.command)
+      return (later, plan)
     }
     return nil
   }

@@ -80,22 +80,21 @@ extension FolderChanger {
   private func undoneTodos(of step: TodoChangePlan.Step, trash number: Int) -> [ChangedTodo] {
     switch step {
     case .added(let todo, let after):
-      return [ChangedTodo(.removed, todo, title: reader.title(of: after, at: todo))]
+      return [reader.change(.removed, of: after, at: todo)]
     case .addedFolder(let added, let files):
       return files.map { file in
         let todo = TodoPath(joined(added.string, file.path.string))
-        return ChangedTodo(.removed, todo, title: title(of: todo, in: joined(state.trash, "\(number)")))
+        return change(.removed, of: todo, in: joined(state.trash, "\(number)"))
       }
     case .edited(let todo, let before, _):
-      return [ChangedTodo(.reverted, todo, title: reader.title(of: before, at: todo))]
-    case .removed(let todo):
-      return [ChangedTodo(.restored, todo, title: title(of: todo, in: folder))]
+      return [reader.change(.reverted, of: before, at: todo)]
+    case .removed(let todo): return [change(.restored, of: todo, in: folder)]
     }
   }
 
-  private func title(of path: TodoPath, in folder: String) -> String {
+  private func change(_ action: TodoAction, of path: TodoPath, in folder: String) -> ChangedTodo {
     let bytes = (try? readFile(joined(folder, path.string), limit: reader.rules.fileSize)) ?? []
-    return reader.title(of: bytes, at: path)
+    return reader.change(action, of: bytes, at: path)
   }
 
   private static func unusableRecord(_ path: String) -> StoreError {
@@ -127,8 +126,11 @@ extension FolderChanger {
     }
     var note = "to undo another change, find its number with: todosite undo --list"
     if let later = try? log.change(after: number, of: step.path) {
-      note = "change \(later.number), \"\(later.command)\", came after change \(number)"
-      help = "to undo that change first: todosite undo \(later.number)"
+      note = "change \(later.number), \"\(later.plan.command)\", came after change \(number)"
+      let steps = later.plan.steps.map { try? disk.state(of: $0, in: later.number) }
+      if steps.allSatisfy({ $0 == .applied }) {
+        help = "to undo that change first: todosite undo \(later.number)"
+      }
     }
     return .notDone(
       .changedSinceRead,

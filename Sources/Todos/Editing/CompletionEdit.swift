@@ -17,7 +17,7 @@ enum CompletionEdit {
 
   /// Reopens the todo, and removes the completion date.
   static func reopen(_ draft: inout TodoDraft) throws(StoreError) {
-    if !draft.todo.status.isClosed { return }
+    guard draft.todo.status.isClosed else { return try removeDate(in: &draft) }
     guard let word = draft.words.open else {
       throw .refused("the project has no open status", help: "add one in todosite.yml")
     }
@@ -68,10 +68,7 @@ extension CompletionEdit {
   ) throws(StoreError) {
     let statuses = draft.rules.statuses
     guard let status = statuses.status(for: word) else { throw .unwritable("status") }
-    let hasStatus = draft.entries(of: .status).contains { entry in
-      if case .scalar(let scalar) = entry.value { !scalar.isEmptyOrNull } else { false }
-    }
-    guard hasStatus || isAdded else {
+    guard draft.hasStatus || isAdded else {
       draft.expected.status = status.isClosed ? statuses.completed : statuses.initial
       return
     }

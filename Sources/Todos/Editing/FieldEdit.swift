@@ -92,6 +92,11 @@ extension FieldEdit {
     let text = value.trimmingBlanks
     draft.expected.completed =
       TodoReader.booleans[text.lowercased()] == nil ? try EditValue.date(text).date : nil
+    guard draft.expected.completed == nil || !draft.hasStatus || draft.todo.status.isClosed else {
+      throw .refused(
+        "the todo is not closed, so it has no completion date", code: "not-closed",
+        help: draft.words.done.map { "close it too: --status \($0)" })
+    }
     draft.expected.unchecked = [.status]
     try draft.writeScalar(.completed, .word(text))
   }

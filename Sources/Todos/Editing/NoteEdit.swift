@@ -25,7 +25,7 @@ enum NoteEdit {
     guard note.text.titleLine != nil else {
       throw .refused("the note is empty", code: "empty-note", help: "say what is to be noted")
     }
-    let head = NoteHead(time: note.moment.utcMinute, author: note.author)
+    let head = NoteHead(time: Timestamp(note.moment.utc).minute, author: note.author)
     guard let written = NoteLines(head, text: note.text, limits: draft.rules.markdownLimits) else {
       throw .refused("the note is too long to be read as Markdown", code: "too-long", help: "shorten it")
     }
@@ -82,14 +82,5 @@ extension TodoDraft {
       if bytes[index] == 0x0D || (bytes[index] == 0x0A && !isSecond) { lines += 1 }
     }
     return lines < 2 ? lineEnding : []
-  }
-}
-
-extension Moment {
-  /// The moment in UTC to the minute, such as `2026-12-01 09:30`.
-  fileprivate var utcMinute: String {
-    let minutes = (utc.time?.seconds ?? 0) / 60
-    let day = TodoDate(year: utc.year, month: utc.month, day: utc.day)?.description ?? ""
-    return "\(day) \(TodoDate.padded(minutes / 60, 2)):\(TodoDate.padded(minutes % 60, 2))"
   }
 }

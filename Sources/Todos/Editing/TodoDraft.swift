@@ -83,6 +83,13 @@ extension TodoDraft {
     return found.sorted { $0.rank < $1.rank }.map(\.entry)
   }
 
+  /// Whether the file has a status.
+  var hasStatus: Bool {
+    entries(of: .status).contains { entry in
+      if case .scalar(let scalar) = entry.value { !scalar.isEmptyOrNull } else { false }
+    }
+  }
+
   /// Returns the key for writing a field: the file's key with the highest precedence, otherwise the tool's
   /// key.
   func key(for field: FieldName) -> String {

@@ -59,10 +59,10 @@ extension TodoEdit {
     }
   }
 
-  /// Whether the edit may close the todo.
-  package var mayClose: Bool {
+  /// Whether the edit may begin the work on the todo or mark it as done.
+  package var mayBeginOrEnd: Bool {
     switch self {
-    case .complete, .status, .set(.status, _): true
+    case .complete, .status, .set(.status, _), .start, .claim: true
     default: false
     }
   }

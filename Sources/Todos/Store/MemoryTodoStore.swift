@@ -105,7 +105,7 @@ extension MemoryTodoStore {
     }
     return state.withLock { state in
       func changed(_ action: TodoAction, _ path: TodoPath, _ bytes: [UInt8]) -> ChangedTodo {
-        ChangedTodo(action, path, title: reader.title(of: bytes, at: path))
+        reader.change(action, of: bytes, at: path)
       }
       let todos = plan.steps.reversed().flatMap { step -> [ChangedTodo] in
         switch step {

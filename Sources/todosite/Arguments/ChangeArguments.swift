@@ -15,8 +15,14 @@ extension Arguments {
   }
 
   /// Returns the user's name: that of `--as`, or else that of git; nil if there is none.
-  func author(in folder: String) -> String? {
-    value(of: ChangeOption.author) ?? Git.userName(in: folder)
+  ///
+  /// - Throws: if the name of `--as` is blank.
+  func author(in folder: String) throws(Failure) -> String? {
+    guard let given = value(of: ChangeOption.author) else { return Git.userName(in: folder) }
+    guard let name = given.titleLine else {
+      throw .usage("the name of --as is empty", help: "write --as NAME")
+    }
+    return name
   }
 
   /// Returns the value of `--body`, or for `-` the text of standard input; nil if the option was not given.

@@ -16,7 +16,7 @@ extension Command {
     examples: ["todosite claim --as Ana", "todosite claim buy-bread --as Ana --json"]
   ) { arguments throws(Failure) in
     let run = try ChangeRun(arguments)
-    guard let name = arguments.author(in: run.workplace.todos) else {
+    guard let name = try arguments.author(in: run.workplace.todos) else {
       throw .usage("missing name", help: "say who claims the todo: todosite claim --as NAME")
     }
     return try await run.outcome(of: .claim(arguments.operands.first, for: name))

@@ -22,7 +22,7 @@ extension Arguments {
   fileprivate func undoRequest() throws(Failure) -> TodoChangeRequest {
     guard let word = operands.first else { return has(ChangeOption.list) ? .listChanges : .undo(nil) }
     guard !has(ChangeOption.list) else {
-      throw .usage("--list lists all changes", help: "to undo one of them: todosite undo \(shellWord(word))")
+      throw .usage("--list takes no argument", help: "to undo one of the changes: todosite undo N")
     }
     guard let number = Int(word), number > 0 else {
       throw .usage(

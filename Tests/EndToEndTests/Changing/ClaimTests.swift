@@ -59,6 +59,30 @@ import Testing
     try expect("undo", in: folder, ends: 0, stdout: "undid claim\nreverted third  Third\n")
   }
 
+  @Test func `says which dependencies are unfinished`() throws {
+    let folder = try TemporaryFolder([
+      "Todos/a.md": "---\ntitle: A\ndepends: [b]\n---\n", "Todos/b.md": "# B\n",
+    ])
+    let unfinished = "unfinished dependencies:\n"
+    try expect(
+      "claim", "a", "--as", "Ana", in: folder, ends: 0,
+      stdout: "claimed a  A\n        Todos/a.md\n        \(unfinished)          ○ b  B\n")
+    try expect("undo", in: folder, ends: 0, stdout: "undid claim\nreverted a  A\n")
+    try expect(
+      "start", "a", in: folder, ends: 0,
+      stdout: "started a  A\n        \(unfinished)          ○ b  B\n")
+  }
+
+  @Test func `a blank name is refused, and a name is one line`() throws {
+    let folder = try TemporaryFolder(["Todos/a.md": "# A\n"])
+    try expect(
+      "claim", "--as", "  ", in: folder, ends: 2,
+      stderr: "error: the name of --as is empty\nhelp: write --as NAME\n")
+    try expect(
+      "claim", "--as", "Ana\nLima", in: folder, ends: 0, stdout: "claimed a  A\n        Todos/a.md\n")
+    #expect(try folder.text("Todos/a.md") == "---\nstatus: doing\nassignee: Ana Lima\n---\n\n# A\n")
+  }
+
   @Test(.requires(programs: "git"))
   func `the name is that of git, unless it is given`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# A\n"])

@@ -56,9 +56,9 @@ import Testing
       "undo", "--json", in: folder, ends: 0,
       stdout: #"""
         {"version":1,"dryRun":false,"undone":"rm","changes":[\#
-        {"action":"restored","unchanged":false,"id":null,"title":"Milk","path":"a.md","file":"Todos/a.md","changed":{},"dependents":[],"unfinished":[]},\#
-        {"action":"restored","unchanged":false,"id":null,"title":"Oats","path":"b.md","file":"Todos/b.md","changed":{},"dependents":[],"unfinished":[]},\#
-        {"action":"restored","unchanged":false,"id":null,"title":"Shop","path":"n/c.md","file":"Todos/n/c.md","changed":{},"dependents":[],"unfinished":[]}],\#
+        {"action":"restored","unchanged":false,"id":"a","title":"Milk","path":"a.md","file":"Todos/a.md","changed":{},"dependents":[],"unfinished":[]},\#
+        {"action":"restored","unchanged":false,"id":"b","title":"Oats","path":"b.md","file":"Todos/b.md","changed":{},"dependents":[],"unfinished":[]},\#
+        {"action":"restored","unchanged":false,"id":"c","title":"Shop","path":"n/c.md","file":"Todos/n/c.md","changed":{},"dependents":[],"unfinished":[]}],\#
         "failures":[],"commit":null}
 
         """#)
@@ -116,8 +116,8 @@ import Testing
     try expect(
       "undo", "--list", "2", in: folder, ends: 2,
       stderr: """
-        error: --list lists all changes
-        help: to undo one of them: todosite undo 2
+        error: --list takes no argument
+        help: to undo one of the changes: todosite undo N
 
         """)
   }

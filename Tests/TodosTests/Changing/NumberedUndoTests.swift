@@ -75,6 +75,17 @@ import Testing
     #expect(try undo(1) == "edit: a.md b.md")
   }
 
+  @Test func `the refusal advises no undo that is impossible`() throws {
+    try save(rewrite("a.md", "# A\n", "# 1\n"))
+    try save(rewrite("a.md", "# 1\n", "# 2\n"), as: .done)
+    try folder.write("Todos/a.md", "# by hand\n")
+    #expect(
+      try undo(1) == """
+        cannot undo "edit": the file has changed since; change 2, "done", came after change 1; \
+        nothing was undone; edit the file yourself
+        """)
+  }
+
   @Test func `a change with a number is undone only if every file is as the change left it`() throws {
     try save(rewrite("a.md", "# A\n", "# 1\n"), rewrite("b.md", "# B\n", "# 2\n"))
     try folder.write("Todos/a.md", "# A\n")

@@ -32,7 +32,7 @@ import Testing
     ("completed: true", "completed: false"), ("done: YES", "done: NO"),
     ("done: true\ncompleted: 2026-11-21", "done: false"),
     ("status: Done\ncompleted: yes", "status: open\ncompleted: no"),
-    ("status: doing\ncompleted: 2020-01-01", "status: doing\ncompleted: 2020-01-01"),
+    ("status: doing\ncompleted: 2020-01-01", "status: doing"),
     ("status: True", "status: False"), ("status: done\nclosed_at: ~", "status: open\nclosed_at: ~"),
   ])
   func `reopening resets the keys that mark the todo as closed`(lines: String, changed: String) {
@@ -87,6 +87,15 @@ import Testing
     #expect(
       edited(open, .status("done", at: evening), .unset(.completed))
         == "---\ntitle: x\nstatus: done\n---\n")
+  }
+
+  @Test func `a todo that is not closed gets no completion date`() {
+    #expect(
+      edited("---\ntitle: x\nstatus: open\n---\n", .set(.completed, "2020-01-01"))
+        == "refused: the todo is not closed, so it has no completion date (close it too: --status done)")
+    #expect(
+      edited("---\ntitle: x\n---\n", .set(.completed, "2020-01-01"))
+        == "---\ntitle: x\ncompleted: 2020-01-01\n---\n")
   }
 
   @Test func `a new todo with a closed status has a completion date`() {

@@ -35,7 +35,7 @@ import Testing
     ([.assignee], .add("Cy", to: .assignee)), ([.depends], .setList(.depends, ["017", "z"])),
     ([.depends], .add("x", to: .depends)),
     ([.parent], .set(.parent, "p: 1")), ([.created], .set(.created, "2026-11-20T08:15:00+07:00")),
-    ([.completed], .set(.completed, "2026-11-21")), ([.status, .completed, .done], .complete(at: evening)),
+    ([.completed], .set(.completed, "true")), ([.status, .completed, .done], .complete(at: evening)),
     ([.status, .completed, .done], .reopen), ([.title], .unset(.title)), ([.status], .unset(.status)),
     ([.priority], .unset(.priority)), ([.due], .unset(.due)), ([.tags], .unset(.tags)),
     ([.assignee], .unset(.assignee)),

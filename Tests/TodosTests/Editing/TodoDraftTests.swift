@@ -32,7 +32,6 @@ import Testing
       (.set(.due, "2026-12-02 09:30"), ["-due: 2026-12-01", "+due: 2026-12-02 09:30"]),
       (.set(.due, "2026-12-01"), []),
       (.set(.parent, "p1"), ["+parent: p1"]), (.set(.created, "2026-11-20"), ["+created: 2026-11-20"]),
-      (.set(.completed, "2026-11-21"), ["+completed: 2026-11-21"]),
       (.set(.completed, "true"), ["+completed: true"]),
       (.set(.done, "yes"), ["+done: yes"]), (.set(.id, "x"), ["+id: x"]),
       (.set(.tags, "a, b"), ["-tags: [home, shopping]", "+tags: [a, b]"]),
