@@ -78,7 +78,8 @@ struct TodoFinder: Sendable {
     let snapshot = try await snapshot()
     let filter: TodoFilter
     do throws(InputFailure) {
-      filter = try TodoFilter(query: query, FilterValues(snapshot.todos, statuses: statuses), today: today)
+      filter = try TodoFilter(
+        query: query, hasWholeNames: true, FilterValues(snapshot.todos, statuses: statuses), today: today)
     } catch {
       throw .store(.refused(error.message, code: error.code, help: error.help))
     }

@@ -2,18 +2,30 @@ extension TodoFilter {
   /// Makes the filter of a query.
   ///
   /// - Parameters:
+  ///   - hasWholeNames: whether `#` and `@` require whole names, for a change of all todos that match;
+  ///     otherwise they find the beginnings of names.
   ///   - known: the values that the todos and the project have.
   ///   - today: the day that `due:week` and words such as `before:tomorrow` refer to.
   /// - Throws: if the query cannot be read, or if it has an unknown status or priority.
-  package init(query: String, _ known: FilterValues, today: TodoDate) throws(InputFailure) {
+  package init(
+    query: String, hasWholeNames: Bool = false, _ known: FilterValues, today: TodoDate
+  ) throws(InputFailure) {
     self.init()
-    try add(query: query, known, today: today)
+    try add(query: query, hasWholeNames: hasWholeNames, known, today: today)
   }
 
   /// Adds the conditions of a query.
-  package mutating func add(query: String, _ known: FilterValues, today: TodoDate) throws(InputFailure) {
+  package mutating func add(
+    query: String, hasWholeNames: Bool = false, _ known: FilterValues, today: TodoDate
+  ) throws(InputFailure) {
     let query = try QueryText(query)
-    for term in query.terms { search.append(term) }
+    for term in query.terms {
+      switch term.utf8.first {
+      case UInt8(ascii: "#") where hasWholeNames: tags.append(String(term.dropFirst()))
+      case UInt8(ascii: "@") where hasWholeNames: assignees.append(String(term.dropFirst()))
+      default: search.append(term)
+      }
+    }
     for condition in query.conditions { try add(condition, known, today: today) }
   }
 

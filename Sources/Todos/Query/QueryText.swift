@@ -34,7 +34,13 @@ struct QueryText: Equatable {
         }
         conditions.append(Condition(key: key, word: word.trimmingBlanks))
       } else {
-        terms.append(Self.removeWord(from: &rest))
+        let word = Self.removeWord(from: &rest)
+        guard word != "#", word != "@" else {
+          throw InputFailure(
+            "bad-query", "nothing follows \"\(word)\" in the query",
+            help: word == "#" ? "write #TAG" : "write @NAME")
+        }
+        terms.append(word)
       }
     }
   }

@@ -1,3 +1,5 @@
+private import Documents
+
 /// The conditions that a todo must meet; all that are set must hold.
 package struct TodoFilter: Equatable, Sendable {
   package enum Status: Equatable, Sendable {
@@ -92,12 +94,12 @@ extension TodoFilter {
 }
 
 extension TodoItem {
-  /// Reports whether the todo has a tag, ignoring case.
-  func isTagged(_ tag: String) -> Bool { tags.contains { isSameName($0, tag) } }
+  /// Reports whether the todo has a tag, ignoring case and accents as searches do.
+  func isTagged(_ tag: String) -> Bool { tags.contains { isSameFolded($0, tag) } }
 
-  /// Reports whether the todo is assigned to a person, ignoring case and a leading `@`.
+  /// Reports whether the todo is assigned to a person, ignoring case, accents and a leading `@`.
   package func isAssigned(to name: String) -> Bool {
-    assignees.contains { isSameName(bareName($0), bareName(name)) }
+    assignees.contains { isSameFolded(bareName($0), bareName(name)) }
   }
 }
 
@@ -135,6 +137,11 @@ extension TodoFilter.Due {
       return !todo.status.isClosed && (0...7).contains(due.dayNumber - day.dayNumber)
     }
   }
+}
+
+/// Reports whether two names are equal, ignoring case and accents.
+private func isSameFolded(_ left: String, _ right: String) -> Bool {
+  isSameName(left, right) || FoldedText(left) == FoldedText(right)
 }
 
 /// Reports whether two names are equal, ignoring case.

@@ -113,6 +113,11 @@ struct ArgumentParser {
     of option: CommandOption, from rest: inout ArraySlice<String>
   ) throws(Failure) -> String {
     guard let value = rest.popFirst() else { throw valueMissing(for: option) }
+    if value.hasPrefix("--"), options.contains(where: { value == "--\($0.name)" }) {
+      throw .usage(
+        "option --\(option.name) requires a value, and \(quoted(value)) is an option",
+        help: "to give it as the value: --\(option.name)=\(value)")
+    }
     guard !value.isEmpty || option.takesEmpty else { throw valueMissing(for: option, isEmpty: true) }
     return value
   }

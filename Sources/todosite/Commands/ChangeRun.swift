@@ -33,8 +33,16 @@ struct ChangeRun {
     return try Changed(page, text: module.view.text)
   }
 
-  func outcome(of request: TodoChangeRequest) async throws(Failure) -> Outcome {
-    try await change(request).outcome
+  /// - Parameter isDryRun: whether the request is one that changes nothing, because of `--dry-run`.
+  func outcome(
+    of request: TodoChangeRequest, isDryRun: Bool = false
+  ) async throws(Failure) -> Outcome {
+    let changed = try await change(request)
+    var outcome = changed.outcome
+    if isDryRun, !printsJSON, !changed.page.toConfirm.isEmpty {
+      outcome.output += "dry run: nothing was changed\n"
+    }
+    return outcome
   }
 }
 

@@ -47,7 +47,7 @@ extension Command {
     let isPreview = arguments.has(ChangeOption.dryRun)
     let request = TodoChangeRequest.change(choice, edits, as: .edited, isConfirmed: !isPreview)
     guard case .matching = choice, !isPreview, !arguments.has(ChangeOption.yes) else {
-      return try await run.outcome(of: request)
+      return try await run.outcome(of: request, isDryRun: isPreview)
     }
     guard Question.canBeAsked, !arguments.has(.json) else {
       throw .usage(

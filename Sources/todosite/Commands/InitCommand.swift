@@ -8,8 +8,8 @@ extension Command {
     name: "init", group: .start, summary: "create a project", operands: [.optional(.folder("DIR"))],
     options: [.theme, .allowOutside, .directory],
     details: """
-      Writes three sample todos to Todos/, a todosite.yml that explains every
-      setting, a line in .gitattributes that makes git merge todos key by key
+      Writes three sample todos to Todos/ if there are none, a todosite.yml that
+      explains every setting, a line in .gitattributes that makes git merge todos key by key
       after you run install-merge-driver, and a line in .gitignore for the site,
       unless git ignores it already. Existing files are not changed, except that
       these lines are added. In a project, --theme writes only the theme.
@@ -29,7 +29,8 @@ extension Command {
     do throws(FileError) {
       if arguments.has(.theme) { isThemeOnly = try isProject(folder, other) }
       let theme = arguments.has(.theme) ? files(in: .templates) + files(in: .publicFiles) : []
-      for file in isThemeOnly ? theme : newProject + theme {
+      let samples = try needsSamples(folder, other) ? files(in: .todos) : []
+      for file in isThemeOnly ? theme : samples + [settings] + theme {
         let path = joined(folder, file.path)
         let isNew = try create(path, file.bytes)
         lines.append("\(isNew ? "wrote" : "kept ") \(visible(path))\n")
@@ -76,8 +77,25 @@ extension Command {
     return try FileDescriptor.currentFolder.status(of: joined(folder, Project.settingsFile)) != nil
   }
 
-  private static var newProject: [(path: String, bytes: [UInt8])] {
-    files(in: .todos) + [(path: Project.settingsFile, bytes: Array(ProjectSettings.template.utf8))]
+  /// Reports whether the sample todos are to be written: there is no todo yet, or `init` was interrupted while
+  /// it wrote them, which is before it writes the settings.
+  private static func needsSamples(_ folder: String, _ project: Project?) throws(FileError) -> Bool {
+    let todos =
+      project.flatMap { $0.tool == nil ? $0.todos : nil } ?? joined(folder, ProjectSettings().todos)
+    var names: [String] = []
+    do throws(FileError) {
+      names = try FileDescriptor.folder(todos).entries().compactMap(\.text).filter { !$0.hasPrefix(".") }
+    } catch {
+      guard error.errno == .notFound else { throw error }
+    }
+    if names.isEmpty { return true }
+    let samples = Set(EmbeddedFile.all(in: .todos).map { lastComponent(of: $0.path) })
+    let hasSettings = try FileDescriptor.currentFolder.status(of: joined(folder, Project.settingsFile)) != nil
+    return !hasSettings && names.allSatisfy { samples.contains($0) }
+  }
+
+  private static var settings: (path: String, bytes: [UInt8]) {
+    (path: Project.settingsFile, bytes: Array(ProjectSettings.template.utf8))
   }
 
   private static func files(in folder: EmbeddedFile.Folder) -> [(path: String, bytes: [UInt8])] {

@@ -65,10 +65,11 @@ import Testing
     let before = try texts(of: folder)
     try expect(
       "edit", "--where", "#web", "--tag=+x", "--dry-run", in: folder, ends: 0,
-      stdout: "edit a  Milk\n     tags web, x\nedit b  Oats\n     tags web, x\n")
+      stdout: "edit a  Milk\n     tags web, x\nedit b  Oats\n     tags web, x\ndry run: nothing was changed\n"
+    )
     try expect(
       "edit", "a", "d", "--tag=-web", "-n", in: folder, ends: 0,
-      stdout: "edit      a  Milk\n          no tags\nunchanged d  Door\n")
+      stdout: "edit      a  Milk\n          no tags\nunchanged d  Door\ndry run: nothing was changed\n")
     let run = try todosite("edit", "a", "--due", "2026-12-01", "--dry-run", "--json", in: folder)
     let document = try #require(JSONValue(run.stdout), "\(run)")
     #expect(document["dryRun"] == .flag(true))

@@ -32,6 +32,13 @@ import Testing
       "edit", "a", "--title", "",
       says: "error: option --title requires a value\nhelp: write --title TEXT\n"),
     Mistake(
+      "edit", "a", "--title", "--commit",
+      says: """
+        error: option --title requires a value, and "--commit" is an option
+        help: to give it as the value: --title=--commit
+
+        """),
+    Mistake(
       "edit", "a", "--title=",
       says: "error: option --title requires a value\nhelp: write --title TEXT\n"),
     Mistake(

@@ -22,8 +22,8 @@ enum HelpTexts {
 
     Usage: todosite init [options] [DIR]
 
-    Writes three sample todos to Todos/, a todosite.yml that explains every
-    setting, a line in .gitattributes that makes git merge todos key by key
+    Writes three sample todos to Todos/ if there are none, a todosite.yml that
+    explains every setting, a line in .gitattributes that makes git merge todos key by key
     after you run install-merge-driver, and a line in .gitignore for the site,
     unless git ignores it already. Existing files are not changed, except that
     these lines are added. In a project, --theme writes only the theme.

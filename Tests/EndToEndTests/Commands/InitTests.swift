@@ -52,14 +52,14 @@ import Testing
   }
 
   @Test func `never overwrites a file`() throws {
-    let folder = try TemporaryFolder(["Todos/focus.md": "mine", "todosite.yml": "title: Mine\n"])
+    let folder = try TemporaryFolder(["Todos/focus.md": "mine"])
     try expect(
       "init", in: folder, ends: 0,
       stdout: """
         wrote Todos/action.md
         kept  Todos/focus.md
         wrote Todos/value.md
-        kept  todosite.yml
+        wrote todosite.yml
         wrote .gitattributes
         wrote .gitignore
 
@@ -67,10 +67,11 @@ import Testing
 
         """)
     #expect(try folder.text("Todos/focus.md") == "mine")
-    #expect(try folder.text("todosite.yml") == "title: Mine\n")
+    try folder.write("todosite.yml", "title: Mine\n")
+    try folder.remove("Todos/value.md")
     let before = try folder.contents()
     let times = try folder.times("Todos")
-    #expect(try todosite("init", in: folder).stdout.contains("kept  Todos/action.md\n"))
+    #expect(try todosite("init", in: folder).stdout.hasPrefix("kept  todosite.yml\n"))
     #expect(try folder.contents() == before)
     #expect(try folder.times("Todos") == times)
   }
@@ -127,6 +128,12 @@ import Testing
     #expect(!folder.exists(".gitignore"))
   }
 
+  @Test func `writes no samples where there are todos`() throws {
+    let folder = try TemporaryFolder(["Todos/mine.md": "# Mine\n"])
+    #expect(try todosite("init", in: folder).stdout.hasPrefix("wrote todosite.yml\n"))
+    #expect(try folder.names(in: "Todos") == ["mine.md"])
+  }
+
   @Test func `in a project --theme writes the theme only`() throws {
     for (name, text) in [
       ("todosite.yml", "title: Mine\n"), ("Todos/mine.md", "Mine\n"), ("todosite.yml", "titel: x\n"),
@@ -151,7 +158,6 @@ import Testing
     let run = try todosite("init", in: folder)
     #expect(run.status == 0)
     #expect(run.stdout.contains("kept  todosite.yml\n"))
-    #expect(run.stdout.contains("kept  Todos/focus.md\n"))
     #expect(try folder.text("other.yml") == "title: Other\n")
     #expect(!folder.exists("Todos/nowhere.md"))
   }

@@ -48,7 +48,7 @@ import Testing
         + #""failures":[],"commit":null}"#
     ),
     ("import todo.txt", "added 1 todo in Todos/todo"),
-    ("init", "wrote Todos/action.md\n  wrote Todos/focus.md\n  wrote Todos/value.md"),
+    ("init", "wrote todosite.yml\n  wrote .gitattributes\n  wrote .gitignore"),
     ("export --format todotxt -o a.txt", "wrote a.txt: 1 todo"),
     ("build", "_site: 1 todo, 0 unreadable; "),
   ])

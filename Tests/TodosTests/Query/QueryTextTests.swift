@@ -43,6 +43,8 @@ import Testing
       "assignee:ana", "the query has no key \"assignee\"",
       "did you mean \"person:\"? To search for the word, quote it"
     ),
+    ("a #", "nothing follows \"#\" in the query", "write #TAG"),
+    ("@", "nothing follows \"@\" in the query", "write @NAME"),
     ("tags:web", "the query has no key \"tags\"", "did you mean \"tag:\"? To search for the word, quote it"),
   ])
   func `refuses a query that cannot be read`(text: String, message: String, help: String) {
