@@ -9,6 +9,8 @@ package struct TodoRecord: Equatable, Sendable {
   var id: String?
   /// The path of the todo file that it was read from, relative to the todo folder; nil for other sources.
   package var path: TodoPath?
+  /// The mark of the todo in an export; nil if it has none.
+  package var mark: TodoMark?
   /// The title, on one line.
   var title: String
   /// The status; nil if the source gives none.
@@ -35,11 +37,18 @@ extension TodoRecord {
   /// Creates the record of a todo.
   ///
   /// - Parameter text: the text after the front matter of its file.
-  init(_ todo: TodoItem, text: String) {
+  package init(_ todo: TodoItem, text: String) {
     self.init(
       id: todo.id, path: todo.path, title: todo.title, status: todo.status, priority: todo.priority,
       due: todo.due, tags: todo.tags, assignees: todo.assignees, depends: todo.depends, parent: todo.parent,
       created: todo.created, completed: todo.completed, extra: todo.extra, body: Self.body(of: text))
+  }
+
+  /// The record that the same todo has in a file, which has no mark.
+  package var unmarked: TodoRecord {
+    var record = self
+    record.mark = nil
+    return record
   }
 
   /// Returns the body in the text after a front matter: without a blank line at the start.

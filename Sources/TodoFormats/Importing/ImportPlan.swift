@@ -27,7 +27,7 @@ struct ImportPlan {
   /// The problems of the source; if there are any, nothing is added.
   private(set) var problems: [Problem] = []
   /// The number of problems after which reading stops.
-  private static let maximumProblems = 100
+  static let maximumProblems = 100
   /// The id in the project for each id in the source; nil if several todos of the source have that id.
   private var ids: [String: String?] = [:]
   /// The ids of the todos that will be added.
@@ -68,7 +68,7 @@ struct ImportPlan {
     var record = todo.todo.normalised
     var notes = todo.notes
     record.id = entry.id
-    record.path = nil
+    (record.path, record.mark) = (nil, nil)
     notes += resolveReferences(of: &record)
     if let note = record.adaptStatus(to: statuses) {
       // A status that both the reader and this method change is reported only once.
@@ -103,9 +103,9 @@ extension ImportPlan {
       throw source.problem("empty-title", "the title is empty", at: todo, help: "give it a title")
     }
     let origin = origin(of: todo)
-    if let id = idInProject(of: todo, origin, title) {
+    if let (id, other) = todoInProject(of: todo, origin, title) {
       presentCount += 1
-      if let other = present.title(ofOrigin: origin), other != title { retitled += 1 }
+      if other != title { retitled += 1 }
       registerID(id, of: todo)
       return
     }
@@ -122,11 +122,19 @@ extension ImportPlan {
       ?? TodoOrigin(format: source.formatName, source: source.sourceName, key: todo.key)
   }
 
-  /// Returns the id of the same todo in the project; nil if the project does not have it.
-  private func idInProject(of todo: ImportedTodo, _ origin: TodoOrigin, _ title: String) -> String? {
-    if let id = present.id(ofOrigin: origin) { return id }
-    guard source.hasOwnIDs, let id = todo.todo.id, present.title(ofID: id) == title else { return nil }
-    return id
+  /// Returns the id and the title of the same todo in the project; nil if the project does not have it.
+  ///
+  /// It is the same todo if the mark of an export or the origin of an earlier import says so, or else if both
+  /// the id and the title agree: another project may use the same id.
+  private func todoInProject(
+    of todo: ImportedTodo, _ origin: TodoOrigin, _ title: String
+  ) -> (id: String, title: String)? {
+    if let mark = todo.todo.mark, let found = present.todo(at: mark.path), found.id == mark.id {
+      return found
+    }
+    if let found = present.todo(ofOrigin: origin) { return found }
+    guard let id = todo.todo.id, let other = present.title(ofID: id), other == title else { return nil }
+    return (id, other)
   }
 
   /// Registers the id that a todo has in the project.

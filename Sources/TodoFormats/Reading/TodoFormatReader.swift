@@ -36,6 +36,8 @@ package struct ImportedTodo: Equatable, Sendable {
   var range: Range<Int>
   /// The fields that are not kept unchanged, and the outcome for each.
   var notes: [FieldNote]
+  /// The columns of the table that it was read from; empty for a source without columns.
+  var columns: [CSVColumn] = []
   /// The paths of the files that its body shows or links to, relative to the same folder as the todo's path.
   var files: [String] = []
 

@@ -22,13 +22,16 @@ package struct TodoListDocument {
   var todoFolder: String
   /// Returns the text after the front matter of a todo's file.
   var text: (TodoPath) -> String?
+  /// Returns the mark of the todo in a file; nil if the file has changed since it was listed.
+  var mark: (TodoPath) -> TodoMark?
   /// A closure that a writer may call with its buffer after each todo; the closure may empty the buffer, so
   /// that the whole document is never in memory.
   var drain: (inout [UInt8]) -> Void
 
   package init(
     frame: PageFrame, stamp: Timestamp, statuses: StatusVocabulary, isPartOfFile: Bool, todoFolder: String,
-    text: @escaping (TodoPath) -> String?, drain: @escaping (inout [UInt8]) -> Void
+    text: @escaping (TodoPath) -> String?, mark: @escaping (TodoPath) -> TodoMark? = { _ in nil },
+    drain: @escaping (inout [UInt8]) -> Void
   ) {
     self.frame = frame
     self.stamp = stamp
@@ -36,6 +39,7 @@ package struct TodoListDocument {
     self.isPartOfFile = isPartOfFile
     self.todoFolder = todoFolder
     self.text = text
+    self.mark = mark
     self.drain = drain
   }
 }

@@ -67,6 +67,7 @@ extension TodoChangePresenter {
     if changed.action == .noted, let note = changed.todo?.content.notes.last {
       fields.append(ChangedField("note", [note.head.text]))
     }
+    if changed.hasNewBody { fields.append(ChangedField("body", ["changed"])) }
     return TodoChangePage.Entry(
       action: changed.action, isUnchanged: changed.isUnchanged, id: changed.todo?.id, title: changed.title,
       path: changed.path,

@@ -71,7 +71,11 @@ extension TodoChangeTerminalView {
   private func verb(of entry: TodoChangePage.Entry, in page: TodoChangePage) -> String {
     if entry.isUnchanged { return "unchanged" }
     if !page.isPreview { return entry.action.rawValue }
-    return entry.action == .removed ? "remove" : entry.action.command
+    return switch entry.action {
+    case .removed: "remove"
+    case .updated: "update"
+    default: entry.action.command
+    }
   }
 
   private func nothingMatches(closed: Int) -> String {
@@ -90,7 +94,7 @@ extension TodoChangeTerminalView {
     switch entry.action {
     case .added: [path(of: entry)] + fields(of: entry)
     case .claimed: [path(of: entry)]
-    case .edited: fields(of: entry)
+    case .edited, .updated: fields(of: entry)
     case .removed:
       [ChangedTodo.Dependent.Role.depends, .parent].flatMap { role in
         let dependents = entry.dependents.filter { $0.role == role }

@@ -61,6 +61,7 @@ package struct TodoChanger: PresenterToChanger, Sendable {
         let change = FileChange.rewrite(path, from: old, to: new)
         try await finder.refuseCycles(after: [change], rules: rules)
         try await save([change], as: .edited, &output)
+      case .update(let updates, let isDryRun): try await update(updates, isDryRun: isDryRun, &output)
       case .remove(let named, let isConfirmed):
         let todos = try await todos(named, toRemove: true, &output).map(\.todo)
         try await remove(todos, isConfirmed: isConfirmed, &output)
@@ -158,21 +159,24 @@ extension TodoChanger {
   ///   - dependents: for each removal, the todos that refer to the removed todo; empty for other changes.
   ///   - dependencies: for each change that may begin or end the work on a todo, the todos that this one
   ///     depends on.
+  ///   - newBodies: for each update, whether it replaces the body; empty for other changes.
   private func save(
     _ changes: [FileChange], as action: TodoAction, dependents: [[ChangedTodo.Dependent]] = [],
-    dependencies: [[TodoItem]] = [], _ output: inout some ChangerToPresenter<TodoChangeOutcome>
+    dependencies: [[TodoItem]] = [], newBodies: [Bool] = [],
+    _ output: inout some ChangerToPresenter<TodoChangeOutcome>
   ) async throws(ChangerFailure) {
     guard !changes.isEmpty else { return }
     let results = try await asking { () async throws(StoreError) in
       try await store.save(changes, as: action)
     }
-    await report(results, as: action, dependents: dependents, dependencies: dependencies, &output)
+    await report(results, as: action, dependents: dependents, dependencies: dependencies, newBodies: newBodies,
+      &output)
   }
 
   /// Commits changes that were saved, and reports the results.
   private func report(
     _ results: [Result<ChangedTodo, StoreError>], as action: TodoAction,
-    dependents: [[ChangedTodo.Dependent]] = [], dependencies: [[TodoItem]] = [],
+    dependents: [[ChangedTodo.Dependent]] = [], dependencies: [[TodoItem]] = [], newBodies: [Bool] = [],
     _ output: inout some ChangerToPresenter<TodoChangeOutcome>
   ) async {
     var changed: [ChangedTodo] = []
@@ -184,6 +188,7 @@ extension TodoChanger {
         if dependencies.indices.contains(place), todo.isNowDone || todo.isNowBegun {
           todo.unfinished = dependencies[place].filter { !$0.status.isClosed && !done.contains($0.path) }
         }
+        if newBodies.indices.contains(place) { todo.hasNewBody = newBodies[place] }
         changed.append(todo)
       case .failure(let error): output.didFail(.store(error))
       }
@@ -193,6 +198,48 @@ extension TodoChanger {
     // have failed.
     let commit = await commit(changed, as: action.commitVerb, &output)
     output.didChange(.changed(changed, commit))
+  }
+
+  /// Makes updates, or with a dry run only reports them; if one is refused, makes none.
+  private func update(
+    _ updates: [TodoUpdate], isDryRun: Bool, _ output: inout some ChangerToPresenter<TodoChangeOutcome>
+  ) async throws(ChangerFailure) {
+    var changes: [FileChange] = []
+    var todos: [ChangedTodo] = []
+    var failures: [ChangerFailure] = []
+    for update in updates {
+      do throws(ChangerFailure) {
+        let (change, todo) = try await planned(update)
+        changes.append(change)
+        todos.append(todo)
+      } catch {
+        failures.append(error)
+      }
+    }
+    guard failures.isEmpty else {
+      for failure in failures { output.didFail(failure) }
+      return
+    }
+    try await finder.refuseCycles(after: changes, rules: rules)
+    if isDryRun { return output.didChange(.wouldChange(todos)) }
+    try await save(changes, as: .updated, newBodies: todos.map(\.hasNewBody), &output)
+  }
+
+  private func planned(_ update: TodoUpdate) async throws(ChangerFailure) -> (FileChange, ChangedTodo) {
+    do throws(ChangerFailure) {
+      var update = update
+      for resolved in try await finder.resolved(update.edits, of: [update.todo]) {
+        update.edits = try resolved.get()
+      }
+      do {
+        return try update.planned(rules: rules)
+      } catch {
+        throw .store(error)
+      }
+    } catch .store(.notDone(let reason, var problem)) where problem.excerpt == nil {
+      problem.path = update.todo.path.inWords(below: todoFolder)
+      throw .store(.notDone(reason, problem))
+    }
   }
 
   /// Removes todos; if the user has not confirmed this, only reports which todos would be removed.

@@ -10,6 +10,8 @@ package struct ChangedTodo: Equatable, Sendable {
   package var todo: TodoItem?
   /// Whether the todo was already in the requested state.
   package var isUnchanged = false
+  /// Whether the change replaced the body; only updates say so.
+  package var hasNewBody = false
   /// The todos that still refer to this one after its removal; empty for other changes.
   package var dependents: [Dependent] = []
   /// The todos that this one depends on and that are not closed, if the change has marked it as done.

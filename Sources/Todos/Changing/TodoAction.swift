@@ -2,6 +2,8 @@
 package enum TodoAction: String, Equatable, Sendable {
   case added
   case edited
+  /// An edit was imported.
+  case updated
   case done
   case reopened
   case started
@@ -28,6 +30,7 @@ extension TodoAction {
     switch self {
     case .added: ("add", "Add", nil)
     case .edited: ("edit", "Edit", nil)
+    case .updated: ("import", "Update", nil)
     case .done: ("done", "Done", "already done")
     case .reopened: ("reopen", "Reopen", "already open")
     case .started: ("start", "Start", "already begun")

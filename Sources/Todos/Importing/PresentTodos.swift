@@ -5,10 +5,12 @@ internal import FileSystem
 package struct PresentTodos: Sendable {
   private var todosByOrigin: [TodoOrigin: (id: String, title: String)] = [:]
   private var titlesByID: [String: String] = [:]
+  private var todosByPath: [TodoPath: (id: String, title: String)] = [:]
   private var prefixes: Set<String> = []
 
   mutating func add(_ todo: TodoItem) {
     titlesByID[todo.id] = todo.title
+    todosByPath[todo.path] = (todo.id, todo.title)
     for field in todo.extra where field.key == TodoOrigin.key {
       todosByOrigin[TodoOrigin(written: field.value.text)] = (todo.id, todo.title)
     }
@@ -25,11 +27,11 @@ package struct PresentTodos: Sendable {
     prefixes.insert(TodoFileName.prefix(of: lastComponent(of: path)))
   }
 
-  /// Returns the id of the todo with this origin; nil if there is none.
-  package func id(ofOrigin origin: TodoOrigin) -> String? { todosByOrigin[origin]?.id }
+  /// Returns the id and the title of the todo with this origin; nil if there is none.
+  package func todo(ofOrigin origin: TodoOrigin) -> (id: String, title: String)? { todosByOrigin[origin] }
 
-  /// Returns the title of the todo with this origin; nil if there is none.
-  package func title(ofOrigin origin: TodoOrigin) -> String? { todosByOrigin[origin]?.title }
+  /// Returns the id and the title of the todo in a file; nil if the file has none.
+  package func todo(at path: TodoPath) -> (id: String, title: String)? { todosByPath[path] }
 
   /// Returns the title of the todo with this id, or of one of them if several have it; nil if none has it.
   package func title(ofID id: String) -> String? { titlesByID[id] }

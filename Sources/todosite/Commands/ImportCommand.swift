@@ -9,7 +9,8 @@ extension Command {
     name: "import", group: .exchange, summary: "import todos from another program",
     operands: [.one(.file("PATH|-"))],
     options: [
-      ImportOption.format, ImportOption.column, ImportOption.folder, ImportOption.dryRun, .drafts, .strict,
+      ImportOption.format, ImportOption.column, ImportOption.folder, ImportOption.update, ImportOption.dryRun,
+      .drafts, .strict,
       .json, .todos,
     ] + CommandOption.ofProject,
     details: """
@@ -31,8 +32,10 @@ extension Command {
     ]
   ) { arguments throws(Failure) in
     let workplace = try Workplace(arguments)
-    try workplace.checkTakesNewTodos()
+    let updates = arguments.has(ImportOption.update)
+    if !updates { try workplace.checkTakesNewTodos() }
     let input = try await ImportInput(arguments, for: workplace)
+    if updates { return try await update(from: input, arguments, workplace) }
     if arguments.has(.strict), let count = Outcome.count(of: input.problems) {
       throw .problems(input.problems, code: "not-imported", because: "nothing was imported: \(count)")
     }
@@ -51,6 +54,31 @@ extension Command {
     Outcome(problems: page.warnings, problemsAsJSON: try arguments.printsProblemsAsJSON()).writeErrors()
     let text = recorded.text + (arguments.has(.json) ? "" : input.omittedFiles)
     return try outcome(of: page, text, input.problems)
+  }
+
+  /// Changes the todos of a table that was exported.
+  private static func update(
+    from input: ImportInput, _ arguments: Arguments, _ workplace: Workplace
+  ) async throws(Failure) -> Outcome {
+    guard !arguments.has(ImportOption.folder) else {
+      throw .usage("--update and --folder contradict each other", help: "--update adds no todos")
+    }
+    guard let table = input.table else {
+      throw .usage(
+        "--update requires a table", help: "export one with: todosite export --output todos.csv")
+    }
+    let store = workplace.store(workers: Workers())
+    let plan = UpdatePlan(table, at: try arguments.moment()) { store.version(of: $0) }
+    guard plan.problems.isEmpty else {
+      throw .problems(plan.problems, code: "not-imported", because: "nothing was changed")
+    }
+    let isDryRun = arguments.has(ImportOption.dryRun)
+    var outcome = try await ChangeRun(arguments).outcome(
+      of: .update(plan.updates, isDryRun: isDryRun), isDryRun: isDryRun)
+    if !arguments.has(.json), plan.unchanged > 0, outcome.status == .success {
+      outcome.output += "\(counted(plan.unchanged, "todo")) unchanged\n"
+    }
+    return outcome
   }
 
   /// Returns the outcome of the command.
@@ -90,8 +118,10 @@ enum ImportOption {
     summary: "read KEY from this column of a table; repeatable")
   static let folder = CommandOption(
     name: "folder", value: .text("NAME"), summary: "the name of the new folder")
+  static let update = CommandOption(
+    name: "update", summary: "change the todos of an exported table instead of adding todos")
   static let dryRun = CommandOption(
-    name: "dry-run", letter: "n", summary: "write nothing; list what would be added")
+    name: "dry-run", letter: "n", summary: "write nothing; list what would be added or changed")
 }
 
 extension Arguments {

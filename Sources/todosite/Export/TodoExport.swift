@@ -42,12 +42,21 @@ extension TodoExport {
     var tally = FieldNoteTally()
     writer.prepare(for: snapshot.todos)
     writer.begin(&buffer.bytes)
+    var changed: [TodoPath] = []
     var result = try forEachTodo { todo throws(Failure) in
+      guard let path = todo.record.path, let mark = self.mark(of: path, read: todo.record) else {
+        changed += [todo.record.path].compactMap { $0 }
+        return true
+      }
+      var todo = todo
+      todo.record.mark = mark
       tally.add(writer.write(todo, to: &buffer.bytes))
       buffer.drain()
       return buffer.error == nil
     }
     writer.end(&buffer.bytes)
+    result.todos -= changed.count
+    result.problems += changed.map(unreadable)
     result.notes = Self.problems(of: tally)
     return result
   }
@@ -70,6 +79,12 @@ extension TodoExport {
           let text = store.bodyText(of: path)
           if text == nil { missing.append(path) }
           return text
+        },
+        mark: { path in
+          let place = snapshot.index.place(of: path)
+          let found = place.flatMap { self.mark(of: path, listed: snapshot.todos[$0]) }
+          if found == nil { missing.append(path) }
+          return found
         }, drain: { buffer.drain(&$0) }))
     let list = try list(in: writer)
     buffer.bytes += list.writer?.bytes ?? []
@@ -108,9 +123,25 @@ extension TodoExport {
     return result
   }
 
+  /// Returns the mark of a todo; nil if its file differs from the record that was read.
+  private func mark(of path: TodoPath, read record: TodoRecord) -> TodoMark? {
+    guard let version = store.version(of: path),
+      TodoRecord(version.todo, text: version.text) == record.unmarked
+    else { return nil }
+    return TodoMark(version)
+  }
+
+  /// Returns the mark of a todo; nil if the fields in its file differ from those in the list.
+  private func mark(of path: TodoPath, listed todo: TodoItem) -> TodoMark? {
+    guard let version = store.version(of: path),
+      TodoRecord(version.todo, text: "") == TodoRecord(todo, text: "")
+    else { return nil }
+    return TodoMark(version)
+  }
+
   private func unreadable(_ path: TodoPath) -> Problem {
     Problem(
-      .error, code: "unreadable-file", "the file can no longer be read",
+      .error, code: "unreadable-file", "the file can no longer be read, or has changed during the export",
       path: joined(workplace.todos, path.string))
   }
 

@@ -6,6 +6,8 @@ import Todos
 /// The source of an import: a file, a folder or standard input.
 struct ImportInput {
   let source: any ImportSource
+  /// The file, if the source is a table.
+  var table: ImportedFile?
   /// The problems of the files in a folder.
   var problems: [Problem] = []
   /// A line with the numbers of unreadable and skipped files of a folder; empty if there are none.
@@ -51,8 +53,10 @@ struct ImportInput {
         help: "remove the option, or give --format \(others)")
     }
     let name = path == "-" ? path : Self.sourceName(of: place, for: workplace)
-    source = ImportedFile(
+    let file = ImportedFile(
       text, called: name, format: format, options: TodoReadingOptions(columns: columns))
+    source = file
+    table = format.takesColumns ? file : nil
   }
 
   /// Returns the name of a file in messages.

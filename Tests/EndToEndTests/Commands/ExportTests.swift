@@ -34,7 +34,7 @@ import Testing
     #expect(
       run.stderr.contains("error: \"@\" cannot begin a plain value\n --> balcony/Todos/broken.md:3:11\n"))
     #expect(
-      try folder.text("balcony/TODO.md") == """
+      withoutMarks(try folder.text("balcony/TODO.md")) == """
         # The balcony
 
         ## Open (3)
@@ -70,12 +70,14 @@ import Testing
     throws
   {
     let folder = try project()
-    try expect("export", "--format", "checklist", in: folder, ends: 0, stdout: Self.checklist)
-    try expect("export", "--format=checklist", "-o-", in: folder, ends: 0, stdout: Self.checklist)
+    for words in [["--format", "checklist"], ["--format=checklist", "-o-"]] {
+      let run = try todosite(["export"] + words, in: folder)
+      #expect(withoutMarks(run.stdout) == Self.checklist && run.status == 0 && run.stderr.isEmpty)
+    }
     let words = ["export", "--format", "checklist", "--output", "TODO.md"]
     let program = Program(path: todositePath, folder: folder)
     expect(try program.run(words), is: Run(0, stdout: "wrote TODO.md: 2 todos\n"))
-    #expect(try folder.text("TODO.md") == Self.checklist)
+    #expect(withoutMarks(try folder.text("TODO.md")) == Self.checklist)
     let status = try folder.status("TODO.md")
     expect(try program.run(words), is: Run(0, stdout: "unchanged TODO.md: 2 todos\n"))
     #expect(try folder.status("TODO.md") == status)
@@ -201,7 +203,7 @@ import Testing
       "Todos/a.md": "---\ntitle: a\npriority: hihg\n---\n", "Todos/b.md": "---\ntitle: [\n---\n",
     ])
     let run = try todosite("export", "--format", "checklist", in: folder)
-    #expect(run.status == 1 && run.stdout.hasSuffix("- [ ] [a](Todos/a.md) · hihg\n"))
+    #expect(run.status == 1 && withoutMarks(run.stdout).hasSuffix("- [ ] [a](Todos/a.md) · hihg\n"))
     #expect(run.stderr.contains("Todos/b.md:") && !run.stderr.contains("Todos/a.md:"))
     let strict = try todosite("export", "--format", "checklist", "--strict", "-o", "x", in: folder)
     #expect(strict.status == 1 && strict.stdout.isEmpty && !folder.exists("x"))
@@ -219,4 +221,11 @@ import Testing
       "export", "--format", "todos", "-o", "plain", in: folder, ends: 0, stdout: "wrote plain: 0 todos\n")
     #expect(try todosite("export", "--format", "ics", in: folder).stdout.hasSuffix("END:VCALENDAR\r\n"))
   }
+}
+
+/// Returns a checklist without the marks of its todos, which depend on the bytes of their files.
+private func withoutMarks(_ text: String) -> String {
+  text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+    line.firstRange(of: " <!-- todosite:").map { String(line[..<$0.lowerBound]) } ?? String(line)
+  }.joined(separator: "\n")
 }

@@ -46,7 +46,7 @@ import Testing
     try folder.write("new/todosite.yml", try folder.text("todosite.yml"))
     let run = try todosite("import", "-f", format, "../out.\(format)", in: folder, at: "new")
     #expect(run.status == 0 && run.stdout.hasPrefix("added 8 todos in Todos/out\n"), "\(run)")
-    let fields = lost.union(["path"])
+    let fields = lost.union(["path", "mark"])
     let old = try todos(try todosite("export", "--format", "json", in: folder).stdout, without: fields)
     let new = try todos(
       try todosite("export", "--format", "json", in: folder, at: "new").stdout, without: fields)

@@ -40,6 +40,14 @@ LIST = {
     "list.txt": (0o644, b"(A) 2026-11-20 Paint the wall +home due:2026-12-01\nx 2026-11-21 Buy paint @shop id:7\nHang the picture\n"),
 }
 
+# An exported table, changed by another program: each mark has the hash of the file.
+TABLE = {
+    "todos.csv": (0o644, b"title,priority,todosite\n"
+                  b"Buy oat milk,low,\"8a59e3285e31ea6b,r4x2kd-buy-oat-milk.md\"\n"
+                  b"Fix the gate,,\"50b521e980f29afd,home/k3m8qz-fix-the-door.md\"\n"
+                  b"Paint the fence,urgent,\"0da665ff94e21ed0,p7w5ht-paint-the-fence.md\"\n"),
+}
+
 # The files that git writes for a merge.
 VERSIONS = {
     "base": (0o600, b"---\ntitle: Buy oat milk\nstatus: open\ntags: [home]\n---\n\nTwo.\n"),
@@ -106,6 +114,8 @@ SCENARIOS = [
     Scenario("import", ["import", "list.txt", "--format", "todotxt"], target="", files=FILES | LIST),
     Scenario("import-again", ["import", "list.txt"], before=[["import", "list.txt"], ["undo"]], target="",
              files=FILES | LIST, is_brief=True),
+    Scenario("import-update", ["import", "todos.csv", "--update"], before=[EARLIER], target=FENCE,
+             files=FILES | TABLE, is_brief=True),
     Scenario("undo-import", ["undo"], before=[["import", "list.txt"]], target="", files=FILES | LIST),
     Scenario("export-into", ["export", "--into", "README.md"], target="README.md", files=FILES | README,
              repeats=True, is_brief=True),

@@ -25,10 +25,23 @@ import Todos
     #expect(page.present == 1 && page.added.isEmpty)
   }
 
-  @Test func `only the ids of todosite's own todos identify a todo of the project`() async {
+  @Test func `an id and a title that both agree identify a todo in any format`() async {
     let store = MemoryTodoStore(["x.md": "---\nid: T-1\ntitle: Mine\n---\n"])
-    let source = StubSource([TodoRecord(id: "T-1", title: "Mine")], keepsIDs: true)
-    #expect(await page(importing: source, to: store).added.count == 1)
+    let same = StubSource([TodoRecord(id: "T-1", title: "Mine")], keepsIDs: true)
+    #expect(await page(importing: same, to: store).present == 1)
+    let other = StubSource([TodoRecord(id: "T-1", title: "Theirs")], keepsIDs: true)
+    #expect(await page(importing: other, to: store).added.count == 1)
+  }
+
+  @Test func `the mark of an export identifies a todo, even under another title`() async {
+    let store = MemoryTodoStore(["a/x.md": "---\nid: T-1\ntitle: Mine\n---\n"])
+    var record = TodoRecord(id: "T-1", title: "Theirs")
+    record.mark = TodoMark(text: "0123456789abcdef,a/x.md,T-1")
+    let found = await page(importing: StubSource([record]), to: store)
+    #expect(found.present == 1 && found.retitled == 1 && found.added.isEmpty)
+    // The todo of another project, with the same id in another file.
+    record.mark = TodoMark(text: "0123456789abcdef,x.md,T-1")
+    #expect(await page(importing: StubSource([record]), to: store).added.count == 1)
   }
 
   @Test func `a file name that is the id of another todo is not kept`() async throws {

@@ -2,13 +2,15 @@ internal import Documents
 internal import Todos
 
 /// A column of a table, with the field that its cells contain.
-struct CSVColumn: Equatable {
-  enum Field: Hashable {
+struct CSVColumn: Equatable, Sendable {
+  enum Field: Hashable, Sendable {
     case known(FieldName)
     case statusGroup
     case body
     /// Unknown keys, as lines of front matter.
     case extra
+    /// The mark of an export.
+    case mark
     /// An extra key.
     case key(String)
   }
@@ -38,7 +40,7 @@ struct CSVColumn: Equatable {
     var taken: [Field: String] = [:]
     for place in given.keys.sorted() { taken[given[place] ?? .body] = names[place] }
     // Only tables written by todosite have lines of front matter in a cell.
-    let isWrittenByTodosite = names.contains { Field(name: $0) == .statusGroup }
+    let isWrittenByTodosite = names.contains { [.statusGroup, .mark].contains(Field(name: $0)) }
     var columns: [CSVColumn] = []
     for (place, name) in names.enumerated() {
       let found = Field(name: name).flatMap { $0 == .extra && !isWrittenByTodosite ? nil : $0 }
@@ -91,6 +93,7 @@ extension CSVColumn.Field {
     case "statusGroup": self = .statusGroup
     case "body": self = .body
     case "extra": self = .extra
+    case TodoMark.name: self = .mark
     default: self = FieldName(key: name).map { .known($0) } ?? .key(name)
     }
   }
@@ -132,6 +135,7 @@ extension CSVColumn.Field {
       (.statusGroup, ["statusgroup"]),
       (.body, ["body", "description", "notes", "note", "details"]),
       (.extra, ["extra"]),
+      (.mark, [TodoMark.name]),
     ]
     var table: [String: Self] = [:]
     for (field, names) in words {

@@ -7,7 +7,7 @@ extension TodoFormat {
     name: "csv", summary: "a comma-, semicolon- or tab-separated table with a header row",
     endings: [".csv", ".tsv"], recognises: CSVReader.recognises,
     reader: { source, options in CSVReader(source, options: options) }, takesColumns: true,
-    writer: .todos { CSVWriter() })
+    writer: .todos { CSVWriter() }, placeOfMark: "the column \"\(TodoMark.name)\"")
 }
 
 /// Reads a table.
@@ -81,6 +81,8 @@ extension CSVReader {
     } else {
       key = try keys.key(of: draft.record, uuid: keepsID ? nil : draft.uuid, notes: &notes, in: source)
     }
-    return ImportedTodo(draft.record, key: key, keepsID: keepsID, range: range, notes: notes)
+    var todo = ImportedTodo(draft.record, key: key, keepsID: keepsID, range: range, notes: notes)
+    todo.columns = columns
+    return todo
   }
 }

@@ -30,6 +30,11 @@ struct CSVTodo {
       guard group != nil else {
         throw wrong("statusGroup", at: cell.range, expected: "open, doing, blocked, done or cancelled")
       }
+    case .mark:
+      record.mark = TodoMark(text: word)
+      guard record.mark != nil else {
+        throw wrong(column.name, at: cell.range, expected: "the mark that todosite exported, or nothing")
+      }
     case .extra:
       do throws(Problem) {
         for field in try [ExtraField](yaml: text) { try add(field, at: cell.range) }

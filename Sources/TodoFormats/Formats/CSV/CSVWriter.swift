@@ -10,7 +10,7 @@ internal import Todos
 struct CSVWriter: TodoFormatWriter {
   private static let columns = [
     "id", "title", "status", "statusGroup", "priority", "due", "tags", "assignee", "depends", "parent",
-    "created", "completed", "body", "extra",
+    "created", "completed", "body", "extra", TodoMark.name,
   ]
 
   mutating func begin(_ bytes: inout [UInt8]) {
@@ -18,7 +18,20 @@ struct CSVWriter: TodoFormatWriter {
   }
 
   mutating func write(_ todo: ExportedTodo, to bytes: inout [UInt8]) -> [FieldNote] {
-    let record = todo.record
+    write(todo.record, to: &bytes)
+  }
+
+  /// Returns a record as it is read back from a table; nil if it has no title.
+  static func copy(of record: TodoRecord) throws(Problem) -> TodoRecord? {
+    var bytes: [UInt8] = []
+    var writer = Self()
+    writer.begin(&bytes)
+    _ = writer.write(record, to: &bytes)
+    var reader = CSVReader(SourceFile(path: "", bytes: bytes), options: TodoReadingOptions())
+    return try reader.next()?.todo
+  }
+
+  private mutating func write(_ record: TodoRecord, to bytes: inout [UInt8]) -> [FieldNote] {
     let status = record.status
     // The group is written only if the word does not already imply it.
     let group = status.flatMap { TodoStatus.Group(word: $0.label) == $0.group ? nil : $0.group }
@@ -28,7 +41,7 @@ struct CSVWriter: TodoFormatWriter {
         record.priority?.label ?? "", record.due?.description ?? "", CSVText.cell(record.tags),
         CSVText.cell(record.assignees), CSVText.cell(record.depends), record.parent ?? "",
         record.created?.description ?? "", record.completed?.description ?? "", record.body,
-        record.extra.isEmpty ? "" : record.extra.yaml,
+        record.extra.isEmpty ? "" : record.extra.yaml, record.mark?.text ?? "",
       ], to: &bytes)
     var notes: [FieldNote] = []
     if let status, status.isClosed != status.group.isClosed {

@@ -21,6 +21,7 @@ struct ChecklistText {
 
   init(_ source: SourceFile, _ range: Range<Int>) throws(Problem) {
     self.source = source
+    let range = readMark(in: range)
     var scanner = ChecklistScanner(source, try link(in: range))
     var tokens: [ChecklistScanner.Token] = []
     while let token = scanner.next() { tokens.append(token) }
@@ -68,6 +69,24 @@ struct ChecklistText {
 }
 
 extension ChecklistText {
+  /// The start of the comment with a mark, at the end of a line.
+  static let commentStart = " <!-- \(TodoMark.name):"
+  static let commentEnd = " -->"
+
+  /// Reads the mark at the end, and returns the range before it.
+  private mutating func readMark(in range: Range<Int>) -> Range<Int> {
+    let (bytes, start, end) = (
+      source.bytes[range], Array(Self.commentStart.utf8), Array(Self.commentEnd.utf8)
+    )
+    guard bytes.suffix(end.count).elementsEqual(end),
+      let place = bytes.dropLast(end.count).lastIndex(of: UInt8(ascii: "<")), place > range.lowerBound,
+      bytes[(place - 1)...].starts(with: start),
+      let mark = TodoMark(text: source.text(place - 1 + start.count..<range.upperBound - end.count))
+    else { return range }
+    record.mark = mark
+    return range.lowerBound..<place - 1
+  }
+
   /// Reads a link to a todo file, as in checklists written by todosite.
   ///
   /// - Returns: the range that remains to be scanned: empty if there is a link, else the whole range.
@@ -75,6 +94,7 @@ extension ChecklistText {
     guard let link = ChecklistLink(source, range) else { return range }
     record.title = link.title
     name = (link.path, range, true)
+    record.id = TodoPath(link.path).stem
     extra.add("link", link.path)
     if !link.facts.isEmpty { extra.add("facts", link.facts) }
     return range.upperBound..<range.upperBound

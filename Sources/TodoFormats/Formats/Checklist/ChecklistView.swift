@@ -19,6 +19,8 @@ struct ChecklistView: TodoListWriter {
   private let words: Words
   private let statuses: StatusVocabulary
   private let todoFolder: String
+  /// Returns the mark of the todo in a file; nil to write none.
+  private let mark: (TodoPath) -> TodoMark?
 
   /// Creates a view.
   ///
@@ -26,7 +28,11 @@ struct ChecklistView: TodoListWriter {
   ///   - statuses: the statuses of the project, in the order of the headings.
   ///   - todoFolder: the relative path from the checklist's folder to the todo folder; empty if they are the
   ///     same.
-  init(_ document: Document, words: Words, statuses: StatusVocabulary, todoFolder: String) {
+  init(
+    _ document: Document, words: Words, statuses: StatusVocabulary, todoFolder: String,
+    mark: @escaping (TodoPath) -> TodoMark? = { _ in nil }
+  ) {
+    self.mark = mark
     self.document = document
     self.words = words
     self.statuses = statuses
@@ -105,6 +111,9 @@ extension ChecklistView {
     for fact in facts(about: todo) {
       text(" · ")
       bytes.appendMarkdown(escaping: fact)
+    }
+    if case .todo(let path) = todo.link.route, let mark = mark(path) {
+      text(ChecklistText.commentStart + mark.text + ChecklistText.commentEnd)
     }
     line()
   }

@@ -37,6 +37,7 @@ struct TaskwarriorTask {
     hasID = Self.id(of: members) != nil
     fields.record.id = Self.id(of: members) ?? uuid
     fields.record.path = exact["path"].map { TodoPath($0) }
+    fields.record.mark = exact["mark"].flatMap { TodoMark(text: $0) }
     try setText(at: range)
     applyExactValues()
     return fields.record

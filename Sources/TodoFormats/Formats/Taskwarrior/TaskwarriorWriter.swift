@@ -37,6 +37,7 @@ struct TaskwarriorWriter: TodoFormatWriter {
     if !record.body.isEmpty { task.addExact("body", record.body) }
     if let path = record.path?.string { task.addExact("path", path) }
     if let id = record.id, id != (record.path?.stem ?? uuid) { task.addExact("id", id) }
+    if let mark = record.mark { task.addExact("mark", mark.text) }
     task.write(to: &bytes)
     return record.id == nil ? [FieldNote("id", .changed("its UUID is \(uuid)"))] : []
   }

@@ -55,7 +55,7 @@ package struct CanonicalTodoFile: Sendable {
 
   /// Returns the record that reading the file back must give.
   private func expected(of record: TodoRecord, at path: TodoPath) -> TodoRecord {
-    var expected = record
+    var expected = record.unmarked
     expected.id = record.id ?? path.stem
     expected.path = path
     expected.status = statuses.status(for: word(for: record.status)) ?? record.status

@@ -190,6 +190,10 @@ extension TodoTxtLine {
     guard pair.isEncoded else {
       if pair.key == "t", pair.value.looksLikeDate { _ = try source.date(pair.value, at: range) }
       if pair.key == "uuid" { uuidRange = range }
+      if pair.key == TodoMark.name, record.mark == nil, let mark = TodoMark(text: pair.value) {
+        record.mark = mark
+        return
+      }
       extra.add(pair.key, pair.value)
       return
     }

@@ -93,7 +93,8 @@ struct TodoTxtPair: Equatable {
 
   /// Whether the pair is removed even from the middle of the title.
   var isKnown: Bool {
-    isEncoded || field != .extra || key == "uuid" || (key == "t" && value.looksLikeDate)
+    isEncoded || field != .extra || key == "uuid" || key == TodoMark.name
+      || (key == "t" && value.looksLikeDate)
   }
 
   /// Whether the value is the exact title.

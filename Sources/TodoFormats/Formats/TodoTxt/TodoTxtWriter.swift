@@ -46,6 +46,7 @@ private struct TodoTxtWords {
     if let parent = record.parent { append("p", [parent]) }
     if let id = record.id { append("id", [id]) }
     for field in record.extra where field != letterField { append(field) }
+    if let mark = record.mark { words.append("\(TodoMark.name):\(mark.text)") }
     if !hasPlainTitle { words.append("title*:\(percentEncoded(word: record.title))") }
     if !record.body.isEmpty { notes.append(FieldNote("body", .omitted("todo.txt has no body text"))) }
   }

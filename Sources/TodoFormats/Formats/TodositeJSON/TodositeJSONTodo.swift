@@ -44,6 +44,8 @@ struct TodositeJSONTodo {
     case "body":
       let text = try fields.text(member) ?? ""
       fields.record.body = isWrittenByTodosite ? TodoRecord.body(of: text) : text
+    case "mark" where isWrittenByTodosite:
+      fields.record.mark = member.node.text.flatMap { TodoMark(text: $0) }
     // todosite derives the values of these keys from other keys.
     case "priorityLevel", "overdue", "checklist", "items", "notes", "page", "file", "blocks", "parts",
       "backlinks", "omitted":

@@ -16,7 +16,9 @@ struct TodositeJSONWriter: TodoFormatWriter {
     if page.body.text == nil { page.body.text = todo.record.text }
     bytes += (isFirst ? "\n" : ",\n").utf8
     isFirst = false
-    TodoJSON.detail(page).write(to: &bytes)
+    var object = TodoJSON.detail(page)
+    if let mark = todo.record.mark { object.add("mark", .text(mark.text)) }
+    object.write(to: &bytes)
     // The document refers to other todos by id; a file may refer to them by file name.
     var notes: [FieldNote] = []
     let ids = page.depends.map(\.id)

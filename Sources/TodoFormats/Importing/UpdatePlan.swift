@@ -1,0 +1,151 @@
+package import Documents
+package import Todos
+
+/// The changes of a table that was exported, changed by another program, and is imported again.
+package struct UpdatePlan {
+  /// The changes, in the order of the rows.
+  package private(set) var updates: [TodoUpdate] = []
+  /// The number of rows that have the values of their todos.
+  package private(set) var unchanged = 0
+  /// The problems of the table; if there are any, nothing is changed.
+  package private(set) var problems: [Problem] = []
+  private let source: ImportedFile
+  private let moment: Moment
+  private var paths: Set<TodoPath> = []
+
+  /// Creates a plan by reading a table.
+  ///
+  /// - Parameters:
+  ///   - version: returns the current version of the todo in a file; nil if there is none.
+  ///   - moment: the completion date of todos that the table closes.
+  package init(_ source: ImportedFile, at moment: Moment, version: (TodoPath) -> TodoVersion?) {
+    self.source = source
+    self.moment = moment
+    var reader = source.reader()
+    while problems.count < ImportPlan.maximumProblems {
+      do throws(Problem) {
+        guard let row = try reader.next() else { break }
+        try add(row, version)
+      } catch {
+        problems.append(error)
+      }
+    }
+  }
+}
+
+extension UpdatePlan {
+  private mutating func add(
+    _ row: ImportedTodo, _ version: (TodoPath) -> TodoVersion?
+  ) throws(Problem) {
+    func refusal(_ code: String, _ message: String, _ help: String) -> Problem {
+      source.problem(code, "\"\(row.todo.title)\" \(message)", at: row, help: help)
+    }
+    guard let mark = row.todo.mark else {
+      throw refusal("no-mark", "has no mark of an export", "import new todos without --update")
+    }
+    guard paths.insert(mark.path).inserted else {
+      throw refusal("named-twice", "is in the table twice", "delete one of the rows")
+    }
+    guard let version = version(mark.path), version.todo.id == mark.id else {
+      throw refusal("unknown-todo", "is not in the project", "delete its row")
+    }
+    let edits: [TodoEdit]
+    do {
+      edits = try RowChanges(of: row, since: try exported(version), at: moment).edits
+    } catch {
+      throw refusal(error.code, error.message, error.help)
+    }
+    if edits.isEmpty {
+      unchanged += 1
+    } else if version.hash != mark.hash {
+      throw refusal(
+        "changed-since-export", "has changed since it was exported", "delete its row, or export it again")
+    } else {
+      updates.append(TodoUpdate(of: version, edits))
+    }
+  }
+
+  /// Returns a todo as it is read back from an export, so that only changes of the table are differences.
+  private func exported(_ version: TodoVersion) throws(RowChanges.Refusal) -> TodoRecord {
+    do throws(Problem) {
+      let record = TodoRecord(version.todo, text: version.text)
+      if let todo = try CSVWriter.copy(of: record) { return todo }
+    } catch {}
+    throw RowChanges.Refusal(
+      code: "not-exportable", message: "cannot be compared with its row", help: "delete its row")
+  }
+}
+
+/// The differences between the row of a todo and the todo, as edits.
+private struct RowChanges {
+  /// The reason why a row cannot be imported.
+  struct Refusal: Error {
+    var code: String
+    var message: String
+    var help: String
+  }
+
+  private(set) var edits: [TodoEdit] = []
+
+  init(of row: ImportedTodo, since old: TodoRecord, at moment: Moment) throws(Refusal) {
+    let (new, fields) = (row.todo, Set(row.columns.map(\.field)))
+    if fields.contains(.known(.id)), !isSame(new.id, old.id) {
+      throw Refusal(code: "changed-id", message: "has another id", help: "restore the id \(old.id ?? "")")
+    }
+    func change(_ field: FieldName, _ value: String?, from old: String?, _ edit: (String) -> TodoEdit) {
+      guard fields.contains(.known(field)), !isSame(value, old) else { return }
+      edits.append(value.map(edit) ?? .unset(field))
+    }
+    change(.title, new.title, from: old.title) { .set(.title, $0) }
+    // The status sets the completion date, and the date of the row replaces it.
+    change(.status, new.status?.label, from: old.status?.label) { .status($0, at: moment) }
+    change(.priority, new.priority?.label, from: old.priority?.label) { .set(.priority, $0) }
+    change(.due, new.due?.description, from: old.due?.description) { .set(.due, $0) }
+    for (field, words, before) in [
+      (FieldName.tags, new.tags, old.tags), (.assignee, new.assignees, old.assignees),
+      (.depends, new.depends, old.depends),
+    ] where fields.contains(.known(field)) && !words.elementsEqual(before, by: isSame) {
+      edits.append(words.isEmpty ? .unset(field) : .setList(field, words))
+    }
+    change(.parent, new.parent, from: old.parent) { .set(.parent, $0) }
+    change(.created, new.created?.description, from: old.created?.description) { .set(.created, $0) }
+    change(.completed, new.completed?.description, from: old.completed?.description) { .set(.completed, $0) }
+    try addExtraKeys(from: old.extra, to: new.extra, fields)
+    // Spreadsheets change the line endings in a cell.
+    if fields.contains(.body), !new.body.plainLines.elementsEqual(old.body.plainLines) {
+      edits.append(.body(new.body))
+    }
+  }
+
+  private mutating func addExtraKeys(
+    from old: [ExtraField], to new: [ExtraField], _ columns: Set<CSVColumn.Field>
+  ) throws(Refusal) {
+    for field in new where columns.contains(.extra) || columns.contains(.key(field.key)) {
+      guard old.first(where: { $0.key == field.key })?.value != field.value else { continue }
+      guard case .text(let text) = field.value else {
+        throw Refusal(
+          code: "nested-value", message: "has another list or mapping in \"\(field.key)\"",
+          help: "change it in the file")
+      }
+      edits.append(.setKey(field.key, text))
+    }
+    for field in old where columns.contains(.extra) || columns.contains(.key(field.key)) {
+      if !new.contains(where: { $0.key == field.key }) { edits.append(.unsetKey(field.key)) }
+    }
+  }
+}
+
+/// Reports whether two texts have the same bytes; Swift compares strings by canonical equivalence.
+private func isSame(_ left: String?, _ right: String?) -> Bool {
+  guard let left, let right else { return left == nil && right == nil }
+  return left.utf8.elementsEqual(right.utf8)
+}
+
+extension String {
+  /// The bytes without carriage returns and without line feeds at the end.
+  fileprivate var plainLines: [UInt8] {
+    var bytes = utf8.filter { $0 != 0x0D }
+    while bytes.last == 0x0A { bytes.removeLast() }
+    return bytes
+  }
+}

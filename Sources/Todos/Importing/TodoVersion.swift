@@ -1,0 +1,21 @@
+package import Documents
+
+/// A todo as its file is now, all from one reading of the file.
+package struct TodoVersion: Sendable {
+  package let todo: TodoItem
+  /// The text after the front matter.
+  package let text: String
+  /// The bytes of the file.
+  package let source: SourceFile
+
+  /// The hash of the file's bytes.
+  package var hash: ContentHash { ContentHash(of: source.bytes.span) }
+}
+
+extension FolderTodoStore {
+  /// Reads the current version of a todo; nil if the file cannot be read as one.
+  package func version(of path: TodoPath) -> TodoVersion? {
+    guard let (source, todo) = try? read(path), let text = reader.bodyText(of: source) else { return nil }
+    return TodoVersion(todo: todo, text: text, source: source)
+  }
+}

@@ -1,0 +1,170 @@
+import FileSystem
+import TestSupport
+import Testing
+
+/// Tests of exports that are imported again: their marks, and `import --update`.
+@Suite struct ImportUpdateTests {
+  private static let milk =
+    "---\ntitle: \"Buy milk\"  # soon\nstatus: open\ndue: 2026-12-01\ntags: [home]\n---\n\nTwo.\n"
+  private static let gate = "---\r\ntitle: Fix the gate\r\nsize: 3\r\n---\r\n\r\nOne\r\ntwo\r\n"
+
+  private func project() throws -> TemporaryFolder {
+    try TemporaryFolder([
+      "Todos/milk.md": Self.milk, "Todos/out/gate.md": Self.gate, "Todos/c.md": "# Call -- Ana\n",
+    ])
+  }
+
+  /// Exports the table, replaces texts in it, and returns it.
+  @discardableResult
+  private func table(_ folder: TemporaryFolder, _ changes: [(String, String)] = []) throws -> String {
+    #expect(try todosite("export", "-o", "t.csv", in: folder).status == 0)
+    var text = try folder.text("t.csv")
+    for (old, new) in changes {
+      #expect(text.utf8.count > 0 && text.contains(old), "\(old) is not in \(text)")
+      text = text.replacing(old, with: new)
+    }
+    try folder.write(Array("t.csv".utf8), Array(text.utf8))
+    return text
+  }
+
+  @Test(arguments: ["csv", "todotxt", "taskwarrior", "json", "checklist"])
+  func `importing an export of the project adds nothing`(format: String) throws {
+    let folder = try project()
+    #expect(try todosite("export", "--format", format, "-o", "x", in: folder).status == 0)
+    let words = ["import", "-f", format, "x"]
+    #expect(try todosite(words, in: folder).stdout == "nothing to add, 3 were here already\n")
+    // A mark finds the todo under another title.
+    #expect(try todosite("edit", "milk", "--title", "Buy oat milk", in: folder).status == 0)
+    #expect(
+      try todosite(words, in: folder).stdout == "nothing to add, 3 were here already, 1 with another title\n")
+    // Without marks, the id and the title decide.
+    let names = [
+      "csv": (",todosite\r\n", ",other\r\n"), "json": ("\"mark\"", "\"other\""),
+      "taskwarrior": ("todosite_mark", "todosite_other"), "todotxt": (" todosite:", " other:"),
+    ]
+    guard let (name, other) = names[format] else { return }
+    let text = try folder.text("x")
+    #expect(text.contains(name))
+    try folder.write(Array("x".utf8), Array(text.replacing(name, with: other).utf8))
+    let run = try todosite(words, in: folder)
+    #expect(run.stdout.hasPrefix("added 1 todo in Todos/x, 2 were here already\n"), "\(run)")
+  }
+
+  @Test func `a checklist in a file of the user has no marks, and is recognised by links and titles`() throws
+  {
+    let folder = try project()
+    try folder.write("README.md", "# Mine\n<!-- todosite:begin -->\n<!-- todosite:end -->\n")
+    #expect(try todosite("export", "--into", "README.md", in: folder).status == 0)
+    #expect(try !folder.text("README.md").contains("milk.md) · due 1 Dec 2026 · #home <"))
+    #expect(try todosite("import", "README.md", in: folder).stdout.hasPrefix("nothing to add, 3 were"))
+  }
+
+  @Test func `updates only the changed fields, as one step`() throws {
+    let folder = try project()
+    let before = try folder.contents("Todos")
+    try table(
+      folder,
+      [
+        ("Buy milk,open,,,2026-12-01,home", "Buy milk,done,,high,,\"home, shop\""),
+        ("size: 3", "size: 4"), ("Call -- Ana", "Call Ben"),
+      ])
+    let plan = try todosite("import", "t.csv", "--update", "--dry-run", in: folder)
+    #expect(plan.status == 0 && plan.stdout.hasSuffix("dry run: nothing was changed\n"), "\(plan)")
+    #expect(plan.stdout.contains("update gate  Fix the gate\n       size 4\n"), "\(plan)")
+    #expect(try folder.contents("Todos") == before)
+    let json = try todosite("import", "t.csv", "--update", "-n", "--json", in: folder).stdout
+    #expect(
+      json.hasPrefix("{\"version\":1,\"undone\":null,\"changes\":[{\"action\":\"updated\""))
+    let run = try todosite("import", "t.csv", "--update", in: folder)
+    #expect(run.status == 0 && run.stderr.isEmpty, "\(run)")
+    let milk = try folder.text("Todos/milk.md")
+    #expect(
+      milk.hasPrefix(
+        "---\ntitle: \"Buy milk\"  # soon\nstatus: done\npriority: high\ntags: [home, shop]\ncompleted: "))
+    #expect(milk.hasSuffix("\n---\n\nTwo.\n"))
+    #expect(
+      try folder.contents()["Todos/out/gate.md"]
+        == Array(Self.gate.replacing("size: 3", with: "size: 4").utf8))
+    #expect(try folder.text("Todos/c.md") == "# Call Ben\n")
+    #expect(try todosite("undo", in: folder).status == 0)
+    #expect(try folder.contents("Todos") == before)
+  }
+
+  @Test func `a field without a column and a todo without a row are not touched`() throws {
+    let folder = try project()
+    let before = try folder.contents("Todos")
+    let text = try table(folder)
+    let mark = try #require(text.split(separator: "\"").first { $0.hasSuffix(",milk.md") })
+    try folder.write(
+      Array("t.csv".utf8), Array("title,todosite,estimate\nBuy oat milk,\"\(mark)\",2h\n".utf8))
+    #expect(
+      try todosite("import", "t.csv", "--update", in: folder).stdout
+        == "updated milk  Buy oat milk\n        title Buy oat milk · estimate 2h\n")
+    #expect(
+      try folder.text("Todos/milk.md")
+        == Self.milk.replacing("\"Buy milk\"  # soon", with: "\"Buy oat milk\"  # soon").replacing(
+          "[home]\n", with: "[home]\nestimate: 2h\n"))
+    #expect(try folder.contents("Todos").count == before.count)
+  }
+
+  @Test func `line endings that a spreadsheet changes are no change of a body`() throws {
+    let folder = try project()
+    try table(folder, [("One\r\ntwo\r\n", "One\ntwo")])
+    #expect(try todosite("import", "t.csv", "--update", in: folder).stdout == "3 todos unchanged\n")
+    try table(folder, [("One\r\ntwo\r\n", "One\nthree\n")])
+    #expect(
+      try todosite("import", "t.csv", "--update", in: folder).stdout
+        == "updated gate  Fix the gate\n        body changed\n2 todos unchanged\n")
+    #expect(
+      try folder.contents()["Todos/out/gate.md"] == Array(Self.gate.replacing("two", with: "three").utf8))
+  }
+
+  @Test func `refuses each row by name, and changes nothing`() throws {
+    let folder = try project()
+    try table(
+      folder,
+      [
+        ("2026-12-01", "2026-12-02"), ("Fix the gate", "Fix it"), ("milk,Buy", "milk,Buy"),
+        ("Call -- Ana", "Call"),
+      ])
+    try folder.write("Todos/out/gate.md", Self.gate + "more\r\n")
+    try folder.write("t.csv", try folder.text("t.csv") + "new,New,,,,,,,,,,,,,\r\n")
+    let before = try folder.contents("Todos")
+    for options in [["--dry-run"], []] {
+      let run = try todosite(["import", "t.csv", "--update"] + options, in: folder)
+      #expect(run.status == 1 && run.stdout.isEmpty, "\(run)")
+      #expect(
+        run.stderr.contains("error: \"Fix it\" has changed since it was exported\n --> t.csv:"), "\(run)")
+      #expect(run.stderr.contains("error: \"New\" has no mark of an export\n"), "\(run)")
+      #expect(run.stderr.hasSuffix("nothing was changed\n"), "\(run)")
+    }
+    #expect(try folder.contents("Todos") == before)
+    for (old, new, message) in [
+      ("2026-12-01", "1.12.2026", "error: not a date: \"1.12.2026\"\n"),
+      ("Buy milk,open", "Buy milk,opne", "unknown status \"opne\"\n --> Todos/milk.md\n"),
+      ("\r\nmilk,", "\r\nmilch,", "error: \"Buy milk\" has another id\n"),
+      (",milk.md", ",cream.md", "error: \"Buy milk\" is not in the project\n"),
+    ] {
+      try folder.write("todosite.yml", "statuses: [{name: open}, {name: done, closed: true}]\n")
+      try table(folder, [(old, new), ("Call -- Ana", "Call")])
+      let run = try todosite("import", "t.csv", "--update", in: folder)
+      #expect(run.status != 0 && run.stderr.contains(message), "\(run)")
+      #expect(try folder.contents("Todos") == before)
+    }
+  }
+
+  @Test func `usage errors are reported with help`() throws {
+    let folder = try project()
+    try folder.write("todo.txt", "(A) a\n")
+    for (words, message) in [
+      (["todo.txt"], "--update requires a table\nhelp: export one with: todosite export --output todos.csv"),
+      (
+        ["t.csv", "--folder", "x"],
+        "--update and --folder contradict each other\nhelp: --update adds no todos"
+      ),
+    ] {
+      try table(folder)
+      try expect(["import", "--update"] + words, in: folder, ends: 2, stderr: "error: \(message)\n")
+    }
+  }
+}
