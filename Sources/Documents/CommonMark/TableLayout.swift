@@ -62,7 +62,7 @@ struct TableLayout {
 }
 
 /// Reports whether each cell of a line consists of hyphens, with an optional colon at each end.
-private func isDelimiterRow(_ line: ArraySlice<UInt8>) -> Bool {
+func isDelimiterRow(_ line: ArraySlice<UInt8>) -> Bool {
   var index = line.startIndex
   func skip(while isSkipped: (UInt8) -> Bool) -> Int {
     let start = index

@@ -169,8 +169,8 @@ extension TodoChanger {
     let results = try await asking { () async throws(StoreError) in
       try await store.save(changes, as: action)
     }
-    await report(results, as: action, dependents: dependents, dependencies: dependencies, newBodies: newBodies,
-      &output)
+    await report(
+      results, as: action, dependents: dependents, dependencies: dependencies, newBodies: newBodies, &output)
   }
 
   /// Commits changes that were saved, and reports the results.

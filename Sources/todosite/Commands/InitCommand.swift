@@ -9,10 +9,10 @@ extension Command {
     options: [.theme, .allowOutside, .directory],
     details: """
       Writes three sample todos to Todos/ if there are none, a todosite.yml that
-      explains every setting, a line in .gitattributes that makes git merge todos key by key
-      after you run install-merge-driver, and a line in .gitignore for the site,
-      unless git ignores it already. Existing files are not changed, except that
-      these lines are added. In a project, --theme writes only the theme.
+      explains every setting, a line in .gitattributes that makes git merge todos key
+      by key after you run install-merge-driver, and a line in .gitignore for the
+      site, unless git ignores it already. Existing files are not changed, except
+      that these lines are added. In a project, --theme writes only the theme.
       """,
     examples: ["todosite init", "todosite init my-todos --theme"]
   ) { arguments throws(Failure) in

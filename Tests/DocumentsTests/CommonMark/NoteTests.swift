@@ -40,7 +40,8 @@ import Testing
 
   @Test(arguments: [
     ("```\n# a\n```", "\n\n  ```\n  # a\n  ```"), ("- a\n- b", "\n\n  - a\n  - b"),
-    ("> a\n> b", "\n\n  > a\n  > b"),
+    ("> a\n> b", "\n\n  > a\n  > b"), ("a | b\n--|--\n1 | 2", "\n\n  a | b\n  --|--\n  1 | 2"),
+    ("\\| a | b |\n|---|---|", "\n\n  \\| a | b |\n  |---|---|"),
   ])
   func `a text of several lines that begins with a block begins below the head`(text: String, lines: String) {
     #expect(written(text) == "- **2026-12-01 09:30 Ana**:\(lines)")

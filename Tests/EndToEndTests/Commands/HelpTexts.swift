@@ -23,10 +23,10 @@ enum HelpTexts {
     Usage: todosite init [options] [DIR]
 
     Writes three sample todos to Todos/ if there are none, a todosite.yml that
-    explains every setting, a line in .gitattributes that makes git merge todos key by key
-    after you run install-merge-driver, and a line in .gitignore for the site,
-    unless git ignores it already. Existing files are not changed, except that
-    these lines are added. In a project, --theme writes only the theme.
+    explains every setting, a line in .gitattributes that makes git merge todos key
+    by key after you run install-merge-driver, and a line in .gitignore for the
+    site, unless git ignores it already. Existing files are not changed, except
+    that these lines are added. In a project, --theme writes only the theme.
 
     Options:
           --theme          also copy Templates/ and Public/, for customising

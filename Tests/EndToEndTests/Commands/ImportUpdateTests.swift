@@ -74,7 +74,7 @@ import Testing
     #expect(try folder.contents("Todos") == before)
     let json = try todosite("import", "t.csv", "--update", "-n", "--json", in: folder).stdout
     #expect(
-      json.hasPrefix("{\"version\":1,\"undone\":null,\"changes\":[{\"action\":\"updated\""))
+      json.hasPrefix("{\"version\":1,\"dryRun\":true,\"undone\":null,\"changes\":[{\"action\":\"updated\""))
     let run = try todosite("import", "t.csv", "--update", in: folder)
     #expect(run.status == 0 && run.stderr.isEmpty, "\(run)")
     let milk = try folder.text("Todos/milk.md")

@@ -138,12 +138,13 @@ import Testing
 
   /// Arguments with which each command that takes `--json` succeeds, and with which it fails.
   private static let calls: [String: (right: [String], wrong: [String])] = [
-    "add": (["x"], []), "edit": (["b", "--tag=x"], ["zz", "--tag=x"]), "start": (["b"], ["zz"]),
-    "claim": (["b", "--as=Bo"], ["zz", "--as=Bo"]), "done": (["b"], ["zz"]), "reopen": (["b"], ["zz"]),
+    "add": (["x"], []), "edit": (["b", "--tag=x"], ["no-such", "--tag=x"]), "start": (["b"], ["no-such"]),
+    "claim": (["b", "--as=Bo"], ["no-such", "--as=Bo"]), "done": (["b"], ["no-such"]),
+    "reopen": (["b"], ["no-such"]),
     "tick": (["a", "all"], ["a", "9"]), "untick": (["a", "1-2"], ["b", "1"]),
-    "note": (["b", "x"], ["zz", "x"]),
+    "note": (["b", "x"], ["no-such", "x"]),
     "rm": (["--yes", "b"], ["b"]), "undo": ([], ["999"]), "list": (["--limit=1"], ["--limit=0"]),
-    "show": (["b"], ["zz"]), "ready": ([], ["--nope"]), "import": (["todo.txt"], ["nope"]),
+    "show": (["b"], ["no-such"]), "ready": ([], ["--nope"]), "import": (["todo.txt"], ["nope"]),
   ]
 
   @Test func `every command with --json prints one document of the schema, in success and failure`() throws {

@@ -1,6 +1,6 @@
 /// The lines of a note in a file: `- **2026-12-01 09:30 Ana**: text`, and further lines indented by two.
 ///
-/// A text of several lines that begins with a code block, a list or a quote begins below the head.
+/// A text of several lines that begins with a code block, a list, a quote or a table begins below the head.
 ///
 /// Whatever the text is, it stays inside its note. It has no headings, HTML, checkboxes, link definitions,
 /// footnotes or code blocks without an end, which would affect the title, the checklist or other text. Lines
@@ -15,7 +15,7 @@ package struct NoteLines: Equatable, Sendable {
   package init?(_ head: NoteHead, text: String, limits: MarkdownLimits = MarkdownLimits()) {
     var text = Self.lines(of: text)
     guard !text.isEmpty else { return nil }
-    // After the head, the first line of a code block, a list or a quote would be text.
+    // After the head, the first line of such a block would be text, or the head a cell of the table.
     if text.count > 1, NoteMarkup.beginsWithBlock(text) { text.insert(contentsOf: [[], []], at: 0) }
     var escaped: Set<Int> = []
     // An escaped line can uncover the markup of others, such as the HTML in what was an HTML block.

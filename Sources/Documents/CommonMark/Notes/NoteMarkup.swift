@@ -20,8 +20,13 @@ enum NoteMarkup {
     return found.union(definitions(in: lines, escaped: escaped))
   }
 
-  /// Reports whether a text begins with a code block, a list or a quote.
+  /// Reports whether a text begins with a code block, a list, a quote or a table.
   static func beginsWithBlock(_ lines: [[UInt8]]) -> Bool {
+    if lines.count > 1, isDelimiterRow(lines[1].drop(while: \.isBlank)),
+      (lines[0] + lines[1]).contains(UInt8(ascii: "|"))
+    {
+      return true
+    }
     let blocks = [CMARK_NODE_CODE_BLOCK, CMARK_NODE_LIST, CMARK_NODE_BLOCK_QUOTE]
     return joined(lines).withUnsafeBufferPointer { body in
       guard (try? MarkdownLimits().check(body)) != nil else { return false }
