@@ -4,12 +4,12 @@
 def by_title(todos, without=()):
     """Returns todos by title, without the given fields and the fields that may differ after an import.
 
-    An import chooses new file names and records the source. The line endings around a body depend on the file. The key
-    `overdue` depends on the day.
+    An import chooses new file names, on which the marks depend, and records the source. The line endings around a
+    body depend on the file. The key `overdue` depends on the day.
     """
     found = {}
     for todo in todos:
-        fields = {key: value for key, value in todo.items() if key not in ("path", "overdue", *without)}
+        fields = {key: value for key, value in todo.items() if key not in ("path", "mark", "overdue", *without)}
         fields["extra"] = {
             key: value for key, value in todo["extra"].items() if key not in ("origin", "original-status", *without)}
         fields["depends"] = [other["id"] for other in todo["depends"]]
