@@ -92,7 +92,9 @@ def is_hidden(path):
 
 
 def with_known_names(files, known):
-    """Returns the files, with a fixed word for the random ids in the names of files that are not known."""
+    """Returns the files, with a fixed word for the random ids in the names of files that are not known, and for the
+    times of notes."""
     return {
-        path if path in known else re.sub(r"[0-9a-z]{6}-", "NEW-", path, count=1): what
-        for path, what in files.items()}
+        path if path in known else re.sub(r"[0-9a-z]{6}-", "NEW-", path, count=1):
+            (mode, re.sub(rb"- \*\*[-0-9]{10} [:0-9]{5}", b"- **TIME", data))
+        for path, (mode, data) in files.items()}
