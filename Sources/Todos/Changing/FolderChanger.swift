@@ -104,7 +104,8 @@ extension FolderChanger {
 
   /// Makes changes and records them for `undo`.
   ///
-  /// - Returns: the result of each change. A change that is refused does not prevent the others.
+  /// - Returns: the result of each change. A change that is refused does not prevent the others, unless the
+  ///   action is all or none.
   /// - Throws: the error of a file that cannot be written; no file is changed then.
   mutating func save(
     _ changes: [FileChange], as action: TodoAction
@@ -123,6 +124,9 @@ extension FolderChanger {
         }
         return planned
       }
+    }
+    if action.isAllOrNone {
+      for result in planned { _ = try result.get() }
     }
     let plan = TodoChangePlan(command: action.command, steps: planned.compactMap { try? $0.get().step })
     guard !plan.steps.isEmpty else { return planned.map { $0.map(\.todo) } }

@@ -21,6 +21,8 @@ package enum TodoAction: String, Equatable, Sendable {
 extension TodoAction {
   /// The name of the command that performs the action.
   package var command: String { words.command }
+  /// Whether a refused change prevents the others of the same command.
+  var isAllOrNone: Bool { self == .updated }
   /// The verb in the commit message.
   package var commitVerb: String { words.commit }
   /// The reason why a todo needed no change; nil if no reason is shown.
