@@ -35,6 +35,16 @@ import Testing
     #expect(!SearchTerms(SearchTerms.words(of: words)).missing(in: text).isEmpty)
   }
 
+  @Test func `the words of a phrase are separated by any white space`() {
+    for value in UInt32(0)...0x3100 {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let found = SearchTerms(["speed \t up"]).missing(in: "a Speed\(scalar)\(scalar)up") == SearchTerms()
+      #expect(found == scalar.properties.isWhitespace, "U+\(String(value, radix: 16))")
+    }
+    #expect(!SearchTerms(["speed up"]).missing(in: "speedup, and up to speed").isEmpty)
+    #expect(SearchTerms(["việt nam"]).missing(in: "\nViệt\nNam").isEmpty)
+  }
+
   @Test func `returns the missing words, which can be searched for in another text`() {
     let missing = SearchTerms(["milk", "bread", "eggs"]).missing(in: "Bread")
     #expect(missing == SearchTerms(["milk", "eggs"]))
