@@ -56,7 +56,7 @@ package enum AddingFailure: Error, Equatable, Sendable {
 extension FolderTodoStore: ImportTarget {
   /// Reads only the front matter of files whose front matter contains the title.
   package func present() async throws(StoreError) -> PresentTodos {
-    let listing = try list()
+    let listing = try files.list()
     let draft = try await draft(of: listing, bodies: .title)
     var present = PresentTodos(draft, files: listing.files)
     for file in draft.unreadable where file.hasText {

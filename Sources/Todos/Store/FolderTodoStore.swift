@@ -6,9 +6,7 @@ package struct FolderTodoStore: TodoStore {
   let folder: String
   let state: StateFolder
   let reader: TodoReader
-  private let readsDrafts: Bool
-  private let output: FileIdentity?
-  private let lost: [TodoPath: FileError.Reason]
+  let files: TodoFiles
   private let workers: Workers
 
   /// Creates a store.
@@ -27,9 +25,7 @@ package struct FolderTodoStore: TodoStore {
     self.folder = folder
     self.state = StateFolder(path: state ?? joined(joined(folder, ".."), ".todosite"))
     reader = TodoReader(rules: rules)
-    self.readsDrafts = readsDrafts
-    self.output = output
-    self.lost = Dictionary(lost.filter { !$0.isAsset }.map { ($0.path, $0.reason) }) { first, _ in first }
+    files = TodoFiles(folder, rules: rules, readsDrafts: readsDrafts, excluding: output, without: lost)
     self.workers = workers
   }
 
@@ -38,7 +34,7 @@ package struct FolderTodoStore: TodoStore {
 
   /// Reads the current todos on all workers.
   package func snapshot(bodies: BodyReading) async throws(StoreError) -> TodoSnapshot {
-    let draft = try await draft(of: try list(), bodies: bodies)
+    let draft = try await draft(of: try files.list(), bodies: bodies)
     let linkTargets = try await all(draft.todos.count) { index in draft.linkTargets(ofTodoAt: index) }
     return TodoSnapshot(draft, linkTargets: linkTargets, source: source)
   }
@@ -64,7 +60,7 @@ package struct FolderTodoStore: TodoStore {
     _ references: [String], withDependencies: Bool
   ) async throws(StoreError) -> [FoundTodo] {
     if references.isEmpty { return [] }
-    let listing = try list()
+    let listing = try files.list()
     let named = TodoPath.named(references, among: listing.todos)
     let whole = named.map { path in path.flatMap(todoWithoutID) }
     let draft = whole.contains(nil) ? try await draft(of: listing, bodies: .title) : nil
@@ -138,7 +134,7 @@ package struct FolderTodoStore: TodoStore {
 
   /// Reads the todos of a listing and sorts them.
   func draft(
-    of listing: Listing, bodies: BodyReading
+    of listing: TodoListing, bodies: BodyReading
   ) async throws(StoreError) -> SnapshotDraft {
     let paths = listing.todos
     let readings = try await all(paths.count) { [self] index in
@@ -156,7 +152,7 @@ package struct FolderTodoStore: TodoStore {
     }
     return SnapshotDraft(
       todos, unreadable: unreadable, skipped: listing.skipped, files: listing.files,
-      notListed: listing.notListed, refusal: refusal(ofFileAt:))
+      notListed: listing.notListed, refusal: files.refusal(ofFileAt:))
   }
 
   /// Calls a closure for each index below a count, on all workers; returns the results in the order of
@@ -189,7 +185,7 @@ extension FolderTodoStore {
       let source = SourceFile(path: name, bytes: try readFile(name, limit: reader.rules.fileSize))
       return reader.read(source, at: path, body: body)
     } catch {
-      return .unreadable(Self.cannotRead(name, because: error))
+      return .unreadable(.unreadableFile(name, because: error))
     }
   }
 
@@ -205,111 +201,10 @@ extension FolderTodoStore {
     do throws(FileError) {
       source = SourceFile(path: name, bytes: try readFile(name, limit: reader.rules.fileSize))
     } catch {
-      throw Self.cannotRead(name, because: error)
+      throw .unreadableFile(name, because: error)
     }
     return (source, try reader.todo(in: source, at: path))
   }
 
   package var rules: TodoRules { reader.rules }
-
-  private static func cannotRead(_ name: String, because error: FileError) -> Problem {
-    Problem(
-      .error, code: UnreadableFile.codeWithoutText, "cannot read the file: \(error.reason)", path: name)
-  }
-
-  /// Returns the reason why the file at a path cannot be published; nil if it can.
-  private func refusal(ofFileAt path: String) -> FileRefusal? {
-    if let reason = lost[TodoPath(path)] { return .unreadable("\(reason)") }
-    do {
-      let limit = reader.rules.assetSize
-      return try FileDescriptor.file(joined(folder, path)).sizeWhenOpened > limit
-        ? .tooLarge(limit: limit) : nil
-    } catch {
-      return .unreadable("\(error.reason)")
-    }
-  }
-
-  /// The files of the todo folder.
-  struct Listing {
-    /// The paths of all files.
-    var files: [String]
-    /// The paths of the files that are read as todos.
-    var todos: [TodoPath] = []
-    /// The files that cannot be read as todos, and the folders and links that cannot be read.
-    var refused: [UnreadableFile]
-    var skipped = SkippedFiles()
-    /// The entries that are not among `files`, with the reasons.
-    var notListed: [TodoPath: FileRefusal] = [:]
-  }
-
-  func list() throws(StoreError) -> Listing {
-    var folders: [String] = []
-    let walk = FolderWalk { visit in
-      if visit.identity == output || visit.contains(Project.manifestOfPages) { return true }
-      if TodoPath.isMarkdown(visit.path) { folders.append(visit.path) }
-      return false
-    }
-    var listing: FolderListing
-    do {
-      listing = try walk.listing(of: folder)
-    } catch {
-      switch error.errno {
-      case .notFound, .notFolder: throw .noFolder(folder)
-      default: throw .system("\(error)")
-      }
-    }
-    listing.files = withLost(listing.files)
-    let refused = listing.refusals.compactMap { refusal -> UnreadableFile? in
-      guard canContainTodo(refusal.path), lost[TodoPath(refusal.path)] == nil else { return nil }
-      switch refusal.reason {
-      case .unreadable, .linkToFolder: break
-      case .nameNotUTF8, .notAFile, .linkOutside, .linkToHidden, .brokenLink, .tooManyLinks:
-        guard TodoPath.isMarkdown(refusal.path) else { return nil }
-      }
-      return unreadable(refusal.path, because: "\(refusal.reason)")
-    }
-    let wrong = folders.filter { lost[TodoPath($0)] == nil && canContainTodo($0) }.map {
-      unreadable($0, because: "it is a folder")
-    }
-    var found = Listing(files: listing.files, refused: refused + wrong)
-    for refusal in listing.refusals where lost[TodoPath(refusal.path)] == nil {
-      found.notListed[TodoPath(refusal.path)] = .notListed("\(refusal.reason)")
-    }
-    for file in listing.files where TodoPath.isMarkdown(file) {
-      let path = TodoPath(file)
-      if !lost.isEmpty, let reason = lost[path] {
-        let problem = Self.cannotRead(joined(folder, file), because: FileError(.read, file, reason))
-        found.refused.append(UnreadableFile(path: file, problem: problem))
-        continue
-      }
-      switch reader.rules.tool?.part(of: path) ?? .todo {
-      case .todo, .completed, .archived: found.todos.append(path)
-      case .draft where readsDrafts: found.todos.append(path)
-      case .draft: found.skipped.drafts += 1
-      case .other: found.skipped.others += 1
-      }
-    }
-    return found
-  }
-
-  /// Returns the paths of files together with those of the lost files, sorted.
-  private func withLost(_ files: [String]) -> [String] {
-    if lost.isEmpty { return files }
-    return Set(files.map { TodoPath($0) }).union(lost.keys).sorted().map(\.string)
-  }
-
-  /// Reports whether a file at a path, or a file in a folder at the path, would be read as a todo.
-  private func canContainTodo(_ path: String) -> Bool {
-    guard let tool = reader.rules.tool else { return true }
-    let parts = [path, joined(path, "a.md")].map { tool.part(of: TodoPath($0)) }
-    return parts.contains { $0 != .other && (readsDrafts || $0 != .draft) }
-  }
-
-  private func unreadable(_ path: String, because reason: String) -> UnreadableFile {
-    UnreadableFile(
-      path: path,
-      problem: Problem(
-        .error, code: UnreadableFile.codeWithoutText, "cannot read this as a todo: \(reason)",
-        path: joined(folder, path)))
-  }
 }

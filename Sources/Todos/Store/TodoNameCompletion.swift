@@ -8,7 +8,7 @@ extension FolderTodoStore {
   package func names(
     from prefix: String, titlesUpTo limit: Int
   ) async throws(StoreError) -> [(name: String, title: String?)] {
-    var listing = try list()
+    var listing = try files.list()
     func begins(_ name: String) -> Bool { name.utf8.starts(with: prefix.utf8) }
     let paths = listing.todos.filter { $0.names.contains(where: begins) }
     if reader.rules.tool == nil, !paths.isEmpty {
