@@ -1,8 +1,7 @@
 import Documents
 import Todos
 
-/// Changes todos in a store: finds the referenced todos, saves all changes of a request as one undoable step,
-/// and commits them if requested.
+/// Changes todos in a store: finds the referenced todos, makes the changes of a request, and has them saved.
 package struct TodoChanger: PresenterToChanger, Sendable {
   package typealias Change = TodoChangeRequest
   package typealias Outcome = TodoChangeOutcome
@@ -11,7 +10,7 @@ package struct TodoChanger: PresenterToChanger, Sendable {
   private let finder: TodoFinder
   private let rules: TodoRules
   private let todoFolder: String
-  private let history: (any TodoHistory)?
+  private let saver: TodoSaver
 
   /// Creates a changer.
   ///
@@ -27,7 +26,7 @@ package struct TodoChanger: PresenterToChanger, Sendable {
     self.store = store
     self.rules = rules
     self.todoFolder = todoFolder
-    self.history = history
+    saver = TodoSaver(store, history: history)
     finder = TodoFinder(store, statuses: rules.statuses, todoFolder: todoFolder)
   }
 
@@ -42,30 +41,30 @@ package struct TodoChanger: PresenterToChanger, Sendable {
       switch request {
       case .add(let new):
         let new = try await finder.resolved(new)
-        try await save([.add(new)], as: .added, &output)
+        try await saver.save([.add(new)], as: .added, &output)
       case .draft(let new): output.didChange(.opened(try draft(try await finder.resolved(new))))
-      case .addText(let bytes): try await save([.addText(bytes)], as: .added, &output)
+      case .addText(let bytes): try await saver.save([.addText(bytes)], as: .added, &output)
       case .change(let choice, let edits, let action, let isConfirmed):
         let concernsWork = edits.contains(where: \.mayBeginOrEnd)
         let found = try await todos(choice, withDependencies: concernsWork, &output)
         let (changes, dependencies) = try await changes(of: found, edits, &output)
         try await finder.refuseCycles(after: changes, rules: rules)
         guard isConfirmed else { return preview(changes, as: action, &output) }
-        try await save(changes, as: action, dependencies: dependencies, &output)
+        try await saver.save(changes, as: action, dependencies: dependencies, &output)
       case .claim(let word?, let name):
         let found = try await todos([.word(word)], withDependencies: true, &output)
         let claims = found.map { FileChange.edit($0.todo.path, [.claim(for: name, isNew: false)]) }
-        try await save(claims, as: .claimed, dependencies: found.map(\.depends), &output)
-      case .claim(nil, let name): try await claimFirst(for: name, &output)
+        try await saver.save(claims, as: .claimed, dependencies: found.map(\.depends), &output)
+      case .claim(nil, let name): try await saver.claimFirst(for: name, &output)
       case .rewrite(let path, let old, let new):
         let change = FileChange.rewrite(path, from: old, to: new)
         try await finder.refuseCycles(after: [change], rules: rules)
-        try await save([change], as: .edited, &output)
+        try await saver.save([change], as: .edited, &output)
       case .update(let updates, let isDryRun): try await update(updates, isDryRun: isDryRun, &output)
       case .remove(let named, let isConfirmed):
         let todos = try await todos(named, toRemove: true, &output).map(\.todo)
         try await remove(todos, isConfirmed: isConfirmed, &output)
-      case .undo(let number): try await undo(number, &output)
+      case .undo(let number): try await saver.undo(number, &output)
       case .listChanges:
         let changes = try await asking { () async throws(StoreError) in try await store.changes() }
         output.didChange(.recorded(changes))
@@ -153,53 +152,6 @@ extension TodoChanger {
     return todos
   }
 
-  /// Saves changes, commits them, and reports the results.
-  ///
-  /// - Parameters:
-  ///   - dependents: for each removal, the todos that refer to the removed todo; empty for other changes.
-  ///   - dependencies: for each change that may begin or end the work on a todo, the todos that this one
-  ///     depends on.
-  ///   - newBodies: for each update, whether it replaces the body; empty for other changes.
-  private func save(
-    _ changes: [FileChange], as action: TodoAction, dependents: [[ChangedTodo.Dependent]] = [],
-    dependencies: [[TodoItem]] = [], newBodies: [Bool] = [],
-    _ output: inout some ChangerToPresenter<TodoChangeOutcome>
-  ) async throws(ChangerFailure) {
-    guard !changes.isEmpty else { return }
-    let results = try await asking { () async throws(StoreError) in
-      try await store.save(changes, as: action)
-    }
-    await report(
-      results, as: action, dependents: dependents, dependencies: dependencies, newBodies: newBodies, &output)
-  }
-
-  /// Commits changes that were saved, and reports the results.
-  private func report(
-    _ results: [Result<ChangedTodo, StoreError>], as action: TodoAction,
-    dependents: [[ChangedTodo.Dependent]] = [], dependencies: [[TodoItem]] = [], newBodies: [Bool] = [],
-    _ output: inout some ChangerToPresenter<TodoChangeOutcome>
-  ) async {
-    var changed: [ChangedTodo] = []
-    let done = Set(results.compactMap { try? $0.get() }.filter(\.isNowDone).map(\.path))
-    for (place, result) in results.enumerated() {
-      switch result {
-      case .success(var todo):
-        if dependents.indices.contains(place) { todo.dependents = dependents[place] }
-        if dependencies.indices.contains(place), todo.isNowDone || todo.isNowBegun {
-          todo.unfinished = dependencies[place].filter { !$0.status.isClosed && !done.contains($0.path) }
-        }
-        if newBodies.indices.contains(place) { todo.hasNewBody = newBodies[place] }
-        changed.append(todo)
-      case .failure(let error): output.didFail(.store(error))
-      }
-    }
-    guard !changed.isEmpty else { return }
-    // Todos that already had the requested state are committed too, because an earlier commit of them may
-    // have failed.
-    let commit = await commit(changed, as: action.commitVerb, &output)
-    output.didChange(.changed(changed, commit))
-  }
-
   /// Makes updates, or with a dry run only reports them; if one is refused, makes none.
   private func update(
     _ updates: [TodoUpdate], isDryRun: Bool, _ output: inout some ChangerToPresenter<TodoChangeOutcome>
@@ -222,7 +174,7 @@ extension TodoChanger {
     }
     try await finder.refuseCycles(after: changes, rules: rules)
     if isDryRun { return output.didChange(.wouldChange(todos)) }
-    try await save(changes, as: .updated, newBodies: todos.map(\.hasNewBody), &output)
+    try await saver.save(changes, as: .updated, newBodies: todos.map(\.hasNewBody), &output)
   }
 
   private func planned(_ update: TodoUpdate) async throws(ChangerFailure) -> (FileChange, ChangedTodo) {
@@ -254,60 +206,7 @@ extension TodoChanger {
       let removals = zip(todos, dependents).map { ChangedTodo(.removed, $0, dependents: $1) }
       return output.didChange(.wouldChange(removals))
     }
-    try await save(todos.map { .remove($0.path) }, as: .removed, dependents: dependents, &output)
-  }
-
-  /// Claims the first todo that is ready for a person.
-  ///
-  /// Another process may claim a todo after this one has read it. The store then refuses the change, because
-  /// it reads the file again while it holds the lock, and the next todo is tried.
-  private func claimFirst(
-    for name: String, _ output: inout some ChangerToPresenter<TodoChangeOutcome>
-  ) async throws(ChangerFailure) {
-    let snapshot = try await asking { () async throws(StoreError) in
-      try await store.snapshot(bodies: .title)
-    }
-    let readiness = TodoReadiness(of: snapshot, for: name)
-    for place in readiness.ready {
-      let change = FileChange.edit(snapshot.todos[place].path, [.claim(for: name, isNew: true)])
-      let results = try await asking { () async throws(StoreError) in
-        try await store.save([change], as: .claimed)
-      }
-      if case .failure(let error)? = results.first, error.isClaimed { continue }
-      return await report(results, as: .claimed, &output)
-    }
-    throw .store(
-      .refused(
-        "no todo is ready for \(name)", code: "nothing-ready",
-        help: "to see why a todo is not: todosite ready --explain ID"))
-  }
-
-  private func undo(
-    _ number: Int?, _ output: inout some ChangerToPresenter<TodoChangeOutcome>
-  ) async throws(ChangerFailure) {
-    let undone = try await asking { () async throws(StoreError) in try await store.undo(number) }
-    guard let undone else { throw .store(.refused("there is nothing to undo", code: "nothing-to-undo")) }
-    let commit = await commit(undone.todos, as: TodoAction.reverted.commitVerb, &output)
-    output.didChange(.undone(undone, commit))
-  }
-
-  /// Commits changed files.
-  ///
-  /// A failure is reported, but the changes are kept.
-  private func commit(
-    _ todos: [ChangedTodo], as verb: String, _ output: inout some ChangerToPresenter<TodoChangeOutcome>
-  ) async -> TodoCommit? {
-    guard let history, !todos.isEmpty else { return nil }
-    do throws(Problem) {
-      let committed = try await history.commit(
-        todos.map { TodoToCommit($0.path, title: $0.title) }, as: verb)
-      for problem in committed.problems { output.didFail(.store(.notDone(.system, problem))) }
-      if committed == Committed(nil) { output.didChange(.nothingToCommit) }
-      return committed.commit
-    } catch {
-      output.didFail(.store(.notDone(.system, error)))
-      return nil
-    }
+    try await saver.save(todos.map { .remove($0.path) }, as: .removed, dependents: dependents, &output)
   }
 }
 

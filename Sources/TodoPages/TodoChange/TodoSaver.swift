@@ -1,0 +1,117 @@
+import Documents
+import Todos
+
+/// Saves the changes of a request as one undoable step, commits them if requested, and reports the results.
+struct TodoSaver: Sendable {
+  private let store: any TodoStore
+  private let history: (any TodoHistory)?
+
+  /// Creates a saver.
+  ///
+  /// - Parameter history: the history to commit changes to; nil to commit nothing.
+  init(_ store: any TodoStore, history: (any TodoHistory)?) {
+    self.store = store
+    self.history = history
+  }
+
+  /// Saves changes, commits them, and reports the results.
+  ///
+  /// - Parameters:
+  ///   - dependents: for each removal, the todos that refer to the removed todo; empty for other changes.
+  ///   - dependencies: for each change that may begin or end the work on a todo, the todos that this one
+  ///     depends on.
+  ///   - newBodies: for each update, whether it replaces the body; empty for other changes.
+  func save(
+    _ changes: [FileChange], as action: TodoAction, dependents: [[ChangedTodo.Dependent]] = [],
+    dependencies: [[TodoItem]] = [], newBodies: [Bool] = [],
+    _ output: inout some ChangerToPresenter<TodoChangeOutcome>
+  ) async throws(ChangerFailure) {
+    guard !changes.isEmpty else { return }
+    let results = try await asking { () async throws(StoreError) in
+      try await store.save(changes, as: action)
+    }
+    await report(
+      results, as: action, dependents: dependents, dependencies: dependencies, newBodies: newBodies, &output)
+  }
+
+  /// Commits changes that were saved, and reports the results.
+  private func report(
+    _ results: [Result<ChangedTodo, StoreError>], as action: TodoAction,
+    dependents: [[ChangedTodo.Dependent]] = [], dependencies: [[TodoItem]] = [], newBodies: [Bool] = [],
+    _ output: inout some ChangerToPresenter<TodoChangeOutcome>
+  ) async {
+    var changed: [ChangedTodo] = []
+    let done = Set(results.compactMap { try? $0.get() }.filter(\.isNowDone).map(\.path))
+    for (place, result) in results.enumerated() {
+      switch result {
+      case .success(var todo):
+        if dependents.indices.contains(place) { todo.dependents = dependents[place] }
+        if dependencies.indices.contains(place), todo.isNowDone || todo.isNowBegun {
+          todo.unfinished = dependencies[place].filter { !$0.status.isClosed && !done.contains($0.path) }
+        }
+        if newBodies.indices.contains(place) { todo.hasNewBody = newBodies[place] }
+        changed.append(todo)
+      case .failure(let error): output.didFail(.store(error))
+      }
+    }
+    guard !changed.isEmpty else { return }
+    // Todos that already had the requested state are committed too, because an earlier commit of them may
+    // have failed.
+    let commit = await commit(changed, as: action.commitVerb, &output)
+    output.didChange(.changed(changed, commit))
+  }
+
+  /// Claims the first todo that is ready for a person.
+  ///
+  /// Another process may claim a todo after this one has read it. The store then refuses the change, because
+  /// it reads the file again while it holds the lock, and the next todo is tried.
+  func claimFirst(
+    for name: String, _ output: inout some ChangerToPresenter<TodoChangeOutcome>
+  ) async throws(ChangerFailure) {
+    let snapshot = try await asking { () async throws(StoreError) in
+      try await store.snapshot(bodies: .title)
+    }
+    let readiness = TodoReadiness(of: snapshot, for: name)
+    for place in readiness.ready {
+      let change = FileChange.edit(snapshot.todos[place].path, [.claim(for: name, isNew: true)])
+      let results = try await asking { () async throws(StoreError) in
+        try await store.save([change], as: .claimed)
+      }
+      if case .failure(let error)? = results.first, error.isClaimed { continue }
+      return await report(results, as: .claimed, &output)
+    }
+    throw .store(
+      .refused(
+        "no todo is ready for \(name)", code: "nothing-ready",
+        help: "to see why a todo is not: todosite ready --explain ID"))
+  }
+
+  /// Takes back a change; nil for the last one.
+  func undo(
+    _ number: Int?, _ output: inout some ChangerToPresenter<TodoChangeOutcome>
+  ) async throws(ChangerFailure) {
+    let undone = try await asking { () async throws(StoreError) in try await store.undo(number) }
+    guard let undone else { throw .store(.refused("there is nothing to undo", code: "nothing-to-undo")) }
+    let commit = await commit(undone.todos, as: TodoAction.reverted.commitVerb, &output)
+    output.didChange(.undone(undone, commit))
+  }
+
+  /// Commits changed files.
+  ///
+  /// A failure is reported, but the changes are kept.
+  private func commit(
+    _ todos: [ChangedTodo], as verb: String, _ output: inout some ChangerToPresenter<TodoChangeOutcome>
+  ) async -> TodoCommit? {
+    guard let history, !todos.isEmpty else { return nil }
+    do throws(Problem) {
+      let committed = try await history.commit(
+        todos.map { TodoToCommit($0.path, title: $0.title) }, as: verb)
+      for problem in committed.problems { output.didFail(.store(.notDone(.system, problem))) }
+      if committed == Committed(nil) { output.didChange(.nothingToCommit) }
+      return committed.commit
+    } catch {
+      output.didFail(.store(.notDone(.system, error)))
+      return nil
+    }
+  }
+}
