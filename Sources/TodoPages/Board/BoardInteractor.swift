@@ -31,11 +31,7 @@ struct BoardInteractor: PresenterToInteractor, Sendable {
   /// The maximum number of todos in a column.
   static let maximumTodos = 50
 
-  private let map: SiteMap
-
-  init(_ map: SiteMap) {
-    self.map = map
-  }
+  let map: SiteMap
 
   func retrieve(_ request: BoardRequest, for output: inout some InteractorToPresenter<BoardAnswer>) {
     let columns = BoardColumns(map).inOrder

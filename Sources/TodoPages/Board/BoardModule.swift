@@ -17,7 +17,7 @@ enum BoardModule: PageModule {
   }
 
   static func interactor(_ map: SiteMap, from store: (any TodoStore)?) -> BoardInteractor {
-    BoardInteractor(map)
+    BoardInteractor(map: map)
   }
 
   static func presenter(

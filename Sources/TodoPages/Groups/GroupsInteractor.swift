@@ -32,11 +32,7 @@ struct GroupsInteractor: PresenterToInteractor, Sendable {
   typealias Request = GroupsRequest
   typealias Answer = GroupsAnswer
 
-  private let map: SiteMap
-
-  init(_ map: SiteMap) {
-    self.map = map
-  }
+  let map: SiteMap
 
   /// Retrieves the groups of a page.
   ///

@@ -20,7 +20,7 @@ enum GroupsModule: PageModule {
   }
 
   static func interactor(_ map: SiteMap, from store: (any TodoStore)?) -> GroupsInteractor {
-    GroupsInteractor(map)
+    GroupsInteractor(map: map)
   }
 
   static func presenter(

@@ -20,11 +20,7 @@ struct PrimeInteractor: PresenterToInteractor, Sendable {
   typealias Request = PrimeRequest
   typealias Answer = PrimeAnswer
 
-  private let map: SiteMap
-
-  init(_ map: SiteMap) {
-    self.map = map
-  }
+  let map: SiteMap
 
   func retrieve(
     _ request: PrimeRequest, for output: inout some InteractorToPresenter<PrimeAnswer>

@@ -3,7 +3,7 @@ enum PrimeModule {
   static func presenter(
     _ map: SiteMap, _ router: SiteRouter
   ) -> PrimePresenter<PrimeInteractor, SiteRouter> {
-    PrimePresenter(interactor: PrimeInteractor(map), router: router, today: router.today)
+    PrimePresenter(interactor: PrimeInteractor(map: map), router: router, today: router.today)
   }
 }
 

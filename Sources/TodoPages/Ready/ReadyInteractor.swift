@@ -56,11 +56,7 @@ struct ReadyInteractor: PresenterToInteractor, Sendable {
   typealias Request = ReadyRequest
   typealias Answer = ReadyAnswer
 
-  private let map: SiteMap
-
-  init(_ map: SiteMap) {
-    self.map = map
-  }
+  let map: SiteMap
 
   /// Retrieves the ready todos, or one todo and its obstacles.
   ///

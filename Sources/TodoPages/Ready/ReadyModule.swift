@@ -3,7 +3,7 @@ enum ReadyModule {
   static func presenter(
     _ map: SiteMap, _ router: SiteRouter
   ) -> ReadyPresenter<ReadyInteractor, SiteRouter> {
-    ReadyPresenter(interactor: ReadyInteractor(map), router: router, today: router.today)
+    ReadyPresenter(interactor: ReadyInteractor(map: map), router: router, today: router.today)
   }
 }
 

@@ -12,7 +12,7 @@ import Todos
 
   private func answer(_ snapshot: TodoSnapshot, _ statuses: StatusVocabulary) -> BoardAnswer {
     var listener = StubListener<BoardAnswer>()
-    BoardInteractor(SiteMap(snapshot, statuses: statuses, pageSize: 200))
+    BoardInteractor(map: SiteMap(snapshot, statuses: statuses, pageSize: 200))
       .retrieve(BoardRequest(), for: &listener)
     return listener.answers[0]
   }

@@ -13,7 +13,7 @@ import Todos
 
   private func answer(_ request: GroupsRequest) throws -> GroupsAnswer {
     var listener = StubListener<GroupsAnswer>()
-    try GroupsInteractor(map).retrieve(request, for: &listener)
+    try GroupsInteractor(map: map).retrieve(request, for: &listener)
     return try #require(listener.answers.first)
   }
 

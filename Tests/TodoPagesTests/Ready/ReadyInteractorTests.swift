@@ -11,7 +11,7 @@ import Todos
 
   private func answer(_ request: ReadyRequest) throws -> ReadyAnswer {
     var listener = StubListener<ReadyAnswer>()
-    try ReadyInteractor(map).retrieve(request, for: &listener)
+    try ReadyInteractor(map: map).retrieve(request, for: &listener)
     return try #require(listener.answers.first)
   }
 
