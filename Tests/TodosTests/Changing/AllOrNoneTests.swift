@@ -15,8 +15,7 @@ import Testing
   init() throws {
     folder = try TemporaryFolder()
     for (name, text) in old { try folder.write("Todos/\(name)", text) }
-    store = FolderTodoStore(
-      folder["Todos"], state: folder[".todosite"], rules: TodoRules(), workers: Workers(jobs: 1))
+    store = FolderTodoStore(in: folder)
   }
 
   private func todos() throws -> [String: String] { try folder.tree("Todos") }
@@ -91,7 +90,7 @@ import Testing
       try store.save(
         [
           .remove(TodoPath("a.md")),
-          .rewrite(TodoPath("c.md"), from: Array("# C\n".utf8), to: Array("# 3\n".utf8)),
+          .rewrite("c.md", "# C\n", "# 3\n"),
         ],
         as: .removed)
     }
@@ -188,7 +187,7 @@ import Testing
   }
 
   @Test func `undo after a killed command concerns only this command`() throws {
-    let first = FileChange.rewrite(TodoPath("c.md"), from: Array("# C\n".utf8), to: Array("# X\n".utf8))
+    let first = FileChange.rewrite("c.md", "# C\n", "# X\n")
     _ = try store.save([first], as: .edited)
     let steps = [try step("a.md"), try step("b.md")]
     try leaveRecord("2.pending", steps)
@@ -270,7 +269,7 @@ import Testing
   @Test func `every change takes back the change of a killed process first`() throws {
     try leaveRecord("7.pending")
     try write(["a.md": "# 1\n"])
-    let edit = FileChange.rewrite(TodoPath("b.md"), from: Array("# B\n".utf8), to: Array("# X\n".utf8))
+    let edit = FileChange.rewrite("b.md", "# B\n", "# X\n")
     _ = try store.save([edit], as: .edited)
     #expect(try todos() == ["a.md": "# A\n", "b.md": "# X\n", "c.md": "# C\n"])
     #expect(try store.undo()?.todos.map(\.title) == ["B"])
@@ -278,7 +277,7 @@ import Testing
   }
 
   @Test func `a change that a killed process left half made is the last change for undo`() throws {
-    let first = FileChange.rewrite(TodoPath("c.md"), from: Array("# C\n".utf8), to: Array("# X\n".utf8))
+    let first = FileChange.rewrite("c.md", "# C\n", "# X\n")
     _ = try store.save([first], as: .edited)
     try leaveRecord("2.pending", [try step("a.md"), try step("b.md")])
     try write(["a.md": "# 1\n"])

@@ -12,12 +12,7 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder(["Todos/a.md": "# A\n", "Todos/sub/b.md": "# B\n"])
-    store = FolderTodoStore(
-      folder["Todos"], state: folder[".todosite"], rules: TodoRules(), workers: Workers(jobs: 1))
-  }
-
-  private func rewrite(_ path: String, _ before: String, _ after: String) -> FileChange {
-    .rewrite(TodoPath(path), from: Array(before.utf8), to: Array(after.utf8))
+    store = FolderTodoStore(in: folder)
   }
 
   /// Saves changes and returns a line with the result of each, or with the error that prevented all of them.
@@ -65,7 +60,7 @@ import Testing
   }
 
   @Test func `rewrites a todo and undoes it`() throws {
-    #expect(try save([rewrite("a.md", "# A\n", "# AA\n")]) == ["edited AA"])
+    #expect(try save([.rewrite("a.md", "# A\n", "# AA\n")]) == ["edited AA"])
     #expect(try todos()["a.md"] == "# AA\n")
     #expect(try undo() == "edit: reverted a.md A")
     #expect(try todos()["a.md"] == "# A\n")
@@ -74,13 +69,13 @@ import Testing
   @Test func `reports a rewritten todo's previous state if it was readable`() throws {
     try folder.write("Todos/bad.md", "---\n")
     let results = try store.save(
-      [rewrite("a.md", "# A\n", "# 1\n"), rewrite("bad.md", "---\n", "# Mended\n")], as: .edited)
+      [.rewrite("a.md", "# A\n", "# 1\n"), .rewrite("bad.md", "---\n", "# Mended\n")], as: .edited)
     #expect(try results.map { try $0.get().before?.title } == ["A", nil])
   }
 
   @Test func `refuses a text that cannot be read as a todo`() throws {
     #expect(
-      try save([rewrite("a.md", "# A\n", "---\ntitle: x\n")]) == [
+      try save([.rewrite("a.md", "# A\n", "---\ntitle: x\n")]) == [
         "unreadable: the front matter is not closed"
       ])
     #expect(try todos()["a.md"] == "# A\n")
@@ -90,16 +85,16 @@ import Testing
   @Test func `refuses a rewrite with a new error but accepts an old error`() throws {
     let bad = "---\ntitle: A\ndue: 2026-02-30\n---\n"
     #expect(
-      try save([rewrite("a.md", "# A\n", bad)]) == ["unreadable: impossible date \"2026-02-30\""])
+      try save([.rewrite("a.md", "# A\n", bad)]) == ["unreadable: impossible date \"2026-02-30\""])
     try folder.write("Todos/a.md", bad)
-    #expect(try save([rewrite("a.md", bad, bad + "more\n")]) == ["edited A"])
+    #expect(try save([.rewrite("a.md", bad, bad + "more\n")]) == ["edited A"])
   }
 
   @Test func `refuses to edit a file with other hard links but removes it`() throws {
     try FileDescriptor.folder(folder["Todos"]).link(
       "a.md", to: "copy.txt", in: FileDescriptor.folder(folder.path))
     #expect(
-      try save([rewrite("a.md", "# A\n", "# 1\n")]) == [
+      try save([.rewrite("a.md", "# A\n", "# 1\n")]) == [
         "system: cannot replace \"\(folder["Todos"])/a.md\": it has other hard links, which would keep the old text"
       ])
     #expect(try save([.remove(TodoPath("a.md"))], as: .removed) == ["removed A"])
@@ -121,7 +116,7 @@ import Testing
 
   @Test func `refuses to change a file that has changed since it was read`() throws {
     #expect(
-      try save([rewrite("a.md", "# B\n", "# C\n")]) == [
+      try save([.rewrite("a.md", "# B\n", "# C\n")]) == [
         "changedSinceRead: another program has changed the file"
       ])
     #expect(try todos()["a.md"] == "# A\n")
@@ -129,7 +124,7 @@ import Testing
 
   @Test func `a rewrite with the same text writes nothing`() throws {
     let time = try folder.status("Todos/a.md")?.modified
-    #expect(try save([rewrite("a.md", "# A\n", "# A\n")]) == ["unchanged A"])
+    #expect(try save([.rewrite("a.md", "# A\n", "# A\n")]) == ["unchanged A"])
     #expect(try folder.status("Todos/a.md")?.modified == time)
     #expect(!folder.exists(".todosite/undo"))
   }
@@ -163,9 +158,9 @@ import Testing
   @Test func `undo reverts all changes of a save, even if one of them failed`() throws {
     #expect(
       try save([
-        rewrite("a.md", "# A\n", "# 1\n"), rewrite("c.md", "", "# C\n"),
-        rewrite("sub/b.md", "# B\n", "# 2\n"),
-        rewrite("a.md", "# A\n", "# 3\n"),
+        .rewrite("a.md", "# A\n", "# 1\n"), .rewrite("c.md", "", "# C\n"),
+        .rewrite("sub/b.md", "# B\n", "# 2\n"),
+        .rewrite("a.md", "# A\n", "# 3\n"),
       ]) == [
         "edited 1", "system: cannot read \"\(folder["Todos"])/c.md\": No such file or directory", "edited 2",
         "refused: the same todo is named twice",
@@ -175,15 +170,15 @@ import Testing
   }
 
   @Test func `undo reverts the latest change first, and one change at a time`() throws {
-    _ = try save([rewrite("a.md", "# A\n", "# 1\n")])
-    _ = try save([rewrite("a.md", "# 1\n", "# 2\n")], as: .done)
+    _ = try save([.rewrite("a.md", "# A\n", "# 1\n")])
+    _ = try save([.rewrite("a.md", "# 1\n", "# 2\n")], as: .done)
     #expect(try undo() == "done: reverted a.md 1")
     #expect(try undo() == "edit: reverted a.md A")
     #expect(try undo() == nil)
   }
 
   @Test func `undo reverts nothing if one of the files has changed since`() throws {
-    _ = try save([rewrite("a.md", "# A\n", "# 1\n"), rewrite("sub/b.md", "# B\n", "# 2\n")])
+    _ = try save([.rewrite("a.md", "# A\n", "# 1\n"), .rewrite("sub/b.md", "# B\n", "# 2\n")])
     try folder.write("Todos/sub/b.md", "# other\n")
     #expect(try undo() == "changedSinceRead: cannot undo \"edit\": the file has changed since")
     #expect(try todos() == ["a.md": "# 1\n", "sub/": "", "sub/b.md": "# other\n"])
@@ -202,7 +197,7 @@ import Testing
   @Test func `keeps a symbolic link and changes its target`() throws {
     try folder.write("Todos/real.txt", "# real\n")
     try folder.link("Todos/link.md", to: "real.txt")
-    #expect(try save([rewrite("link.md", "# real\n", "# new\n")]) == ["edited new"])
+    #expect(try save([.rewrite("link.md", "# real\n", "# new\n")]) == ["edited new"])
     #expect(try folder.status("Todos/link.md")?.kind == .symbolicLink)
     #expect(try folder.text("Todos/real.txt") == "# new\n")
     #expect(try save([.remove(TodoPath("link.md"))], as: .removed) == ["removed new"])
@@ -212,14 +207,14 @@ import Testing
   }
 
   @Test func `git ignores the state folder`() throws {
-    _ = try save([rewrite("a.md", "# A\n", "# 1\n")])
+    _ = try save([.rewrite("a.md", "# A\n", "# 1\n")])
     #expect(try folder.text(".todosite/.gitignore") == "*\n")
     #expect(try todos().keys.allSatisfy { !$0.hasPrefix(".") })
   }
 
   @Test func `undoes up to a hundred changes`() throws {
     for number in 0..<102 {
-      _ = try save([rewrite("a.md", number == 0 ? "# A\n" : "# \(number - 1)\n", "# \(number)\n")])
+      _ = try save([.rewrite("a.md", number == 0 ? "# A\n" : "# \(number - 1)\n", "# \(number)\n")])
     }
     for _ in 0..<100 { #expect(try undo()?.hasPrefix("edit: reverted a.md") == true) }
     #expect(try undo() == nil)
@@ -227,7 +222,7 @@ import Testing
   }
 
   @Test func `discards the record of a killed process that changed nothing`() throws {
-    _ = try save([rewrite("a.md", "# A\n", "# 1\n")])
+    _ = try save([.rewrite("a.md", "# A\n", "# 1\n")])
     let record = TodoChangePlan(
       command: "done",
       steps: [.edited(TodoPath("sub/b.md"), before: Array("# B\n".utf8), after: Array("# 2\n".utf8))])
@@ -247,7 +242,7 @@ import Testing
   }
 
   @Test func `does not undo a killed process's change if the file has changed since`() throws {
-    _ = try save([rewrite("a.md", "# A\n", "# 1\n")])
+    _ = try save([.rewrite("a.md", "# A\n", "# 1\n")])
     let record = TodoChangePlan(
       command: "done",
       steps: [.edited(TodoPath("sub/b.md"), before: Array("# B\n".utf8), after: Array("# 2\n".utf8))])
@@ -258,12 +253,12 @@ import Testing
   }
 
   @Test func `undo records are private`() throws {
-    _ = try save([rewrite("a.md", "# A\n", "# 1\n")])
+    _ = try save([.rewrite("a.md", "# A\n", "# 1\n")])
     #expect(try folder.status(".todosite/undo/1")?.permissions == 0o600)
   }
 
   @Test func `completes the undo of a killed process`() throws {
-    _ = try save([rewrite("a.md", "# A\n", "# 1\n"), rewrite("sub/b.md", "# B\n", "# 2\n")])
+    _ = try save([.rewrite("a.md", "# A\n", "# 1\n"), .rewrite("sub/b.md", "# B\n", "# 2\n")])
     let log = try FileDescriptor.folder(folder[".todosite/undo"])
     try log.rename("1", to: "1.undoing", in: log)
     try folder.write("Todos/a.md", "# A\n")
@@ -273,8 +268,8 @@ import Testing
   }
 
   @Test func `does not repeat an undo whose process was killed after the last step`() throws {
-    _ = try save([rewrite("a.md", "# A\n", "# 1\n")])
-    _ = try save([rewrite("sub/b.md", "# B\n", "# 2\n")])
+    _ = try save([.rewrite("a.md", "# A\n", "# 1\n")])
+    _ = try save([.rewrite("sub/b.md", "# B\n", "# 2\n")])
     let log = try FileDescriptor.folder(folder[".todosite/undo"])
     try log.rename("2", to: "2.undoing", in: log)
     try folder.write("Todos/sub/b.md", "# B\n")
@@ -283,10 +278,10 @@ import Testing
   }
 
   @Test func `a damaged record is an error and does not block other changes`() throws {
-    _ = try save([rewrite("a.md", "# A\n", "# 1\n")])
+    _ = try save([.rewrite("a.md", "# A\n", "# 1\n")])
     try folder.write(".todosite/undo/1", "todosite undo 1\n")
     #expect(try undo() == "system: cannot undo: the record of the change is damaged")
-    #expect(try save([rewrite("a.md", "# 1\n", "# 2\n")]) == ["edited 2"])
+    #expect(try save([.rewrite("a.md", "# 1\n", "# 2\n")]) == ["edited 2"])
     #expect(try undo() == "edit: reverted a.md 1")
   }
 
@@ -340,8 +335,8 @@ import Testing
 
   @Test func `the stores on disk and in memory give the same results`() throws {
     let memory = MemoryTodoStore(["a.md": "# A\n", "sub/b.md": "# B\n"])
-    let changes = [
-      rewrite("a.md", "# A\n", "# 1\n"), rewrite("sub/b.md", "#", "# 2\n"), .remove(TodoPath("sub/b.md")),
+    let changes: [FileChange] = [
+      .rewrite("a.md", "# A\n", "# 1\n"), .rewrite("sub/b.md", "#", "# 2\n"), .remove(TodoPath("sub/b.md")),
     ]
     let onDisk = try store.save(changes, as: .edited)
     let inMemory = memory.save(changes, as: .edited)

@@ -12,12 +12,7 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder(["Todos/a.md": "# A\n", "Todos/b.md": "# B\n"])
-    store = FolderTodoStore(
-      folder["Todos"], state: folder[".todosite"], rules: TodoRules(), workers: Workers(jobs: 1))
-  }
-
-  private func rewrite(_ name: String, _ before: String, _ after: String) -> FileChange {
-    .rewrite(TodoPath(name), from: Array(before.utf8), to: Array(after.utf8))
+    store = FolderTodoStore(in: folder)
   }
 
   private func save(_ changes: FileChange..., as action: TodoAction = .edited) throws {
@@ -39,8 +34,8 @@ import Testing
   private func numbers() throws -> [Int] { try store.changes().map(\.number) }
 
   @Test func `a change can be undone after a later change of another file`() throws {
-    try save(rewrite("a.md", "# A\n", "# 1\n"))
-    try save(rewrite("b.md", "# B\n", "# 2\n"))
+    try save(.rewrite("a.md", "# A\n", "# 1\n"))
+    try save(.rewrite("b.md", "# B\n", "# 2\n"))
     #expect(try undo(1) == "edit: a.md")
     #expect(try folder.tree("Todos") == ["a.md": "# A\n", "b.md": "# 2\n"])
     #expect(try numbers() == [2])
@@ -49,8 +44,8 @@ import Testing
   }
 
   @Test func `a change of a file that was changed by hand does not block the others`() throws {
-    try save(rewrite("a.md", "# A\n", "# 1\n"))
-    try save(rewrite("b.md", "# B\n", "# 2\n"))
+    try save(.rewrite("a.md", "# A\n", "# 1\n"))
+    try save(.rewrite("b.md", "# B\n", "# 2\n"))
     try folder.write("Todos/b.md", "# by hand\n")
     #expect(
       try undo() == """
@@ -63,8 +58,8 @@ import Testing
   }
 
   @Test func `the refusal names the change that came after`() throws {
-    try save(rewrite("a.md", "# A\n", "# 1\n"), rewrite("b.md", "# B\n", "# 2\n"))
-    try save(rewrite("b.md", "# 2\n", "# 3\n"), as: .done)
+    try save(.rewrite("a.md", "# A\n", "# 1\n"), .rewrite("b.md", "# B\n", "# 2\n"))
+    try save(.rewrite("b.md", "# 2\n", "# 3\n"), as: .done)
     #expect(
       try undo(1) == """
         cannot undo "edit": the file has changed since; change 2, "done", came after change 1; \
@@ -76,8 +71,8 @@ import Testing
   }
 
   @Test func `the refusal advises no undo that is impossible`() throws {
-    try save(rewrite("a.md", "# A\n", "# 1\n"))
-    try save(rewrite("a.md", "# 1\n", "# 2\n"), as: .done)
+    try save(.rewrite("a.md", "# A\n", "# 1\n"))
+    try save(.rewrite("a.md", "# 1\n", "# 2\n"), as: .done)
     try folder.write("Todos/a.md", "# by hand\n")
     #expect(
       try undo(1) == """
@@ -87,7 +82,7 @@ import Testing
   }
 
   @Test func `a change with a number is undone only if every file is as the change left it`() throws {
-    try save(rewrite("a.md", "# A\n", "# 1\n"), rewrite("b.md", "# B\n", "# 2\n"))
+    try save(.rewrite("a.md", "# A\n", "# 1\n"), .rewrite("b.md", "# B\n", "# 2\n"))
     try folder.write("Todos/a.md", "# A\n")
     #expect(try undo(1)?.hasPrefix("cannot undo \"edit\": the file has changed since;") == true)
     #expect(try folder.tree("Todos")["b.md"] == "# 2\n")
@@ -96,21 +91,21 @@ import Testing
   }
 
   @Test func `numbers are never used again`() throws {
-    try save(rewrite("a.md", "# A\n", "# 1\n"))
+    try save(.rewrite("a.md", "# A\n", "# 1\n"))
     #expect(try undo() == "edit: a.md")
-    try save(rewrite("a.md", "# A\n", "# 1\n"))
-    try save(rewrite("b.md", "# B\n", "# 2\n"))
+    try save(.rewrite("a.md", "# A\n", "# 1\n"))
+    try save(.rewrite("b.md", "# B\n", "# 2\n"))
     #expect(try numbers() == [3, 2])
     #expect(try undo(3) == "edit: b.md")
     #expect(try undo(2) == "edit: a.md")
     #expect(try folder.names(in: ".todosite/undo") == ["3.undone"])
-    try save(rewrite("a.md", "# A\n", "# 1\n"))
+    try save(.rewrite("a.md", "# A\n", "# 1\n"))
     #expect(try numbers() == [4])
     #expect(try folder.names(in: ".todosite/undo") == ["4"])
   }
 
   @Test func `undo finishes the undo of an older change that a killed process left half made`() throws {
-    try save(rewrite("a.md", "# A\n", "# 1\n"), rewrite("b.md", "# B\n", "# 2\n"))
+    try save(.rewrite("a.md", "# A\n", "# 1\n"), .rewrite("b.md", "# B\n", "# 2\n"))
     try save(.add(NewTodo(title: "C")), as: .added)
     let log = try FileDescriptor.folder(folder[".todosite/undo"])
     try log.rename("1", to: "1.undoing", in: log)
@@ -121,7 +116,7 @@ import Testing
   }
 
   @Test func `the list has the time, the command and the files of each change`() throws {
-    try save(rewrite("a.md", "# A\n", "# 1\n"), rewrite("b.md", "# B\n", "# 2\n"))
+    try save(.rewrite("a.md", "# A\n", "# 1\n"), .rewrite("b.md", "# B\n", "# 2\n"))
     try save(.remove(TodoPath("b.md")), as: .removed)
     try folder.write(".todosite/undo/3", "damaged")
     for (name, seconds) in [("1", 1_796_117_400), ("2", 1_796_117_460), ("3", 0)] {
