@@ -11,6 +11,13 @@ package enum CurrentProcess {
   /// Returns an environment variable, with U+FFFD for bytes that are not UTF-8; nil when it is not set.
   package static func environment(_ name: String) -> String? { System.environment(name) }
 
+  /// Returns the values of all environment variables whose names begin with a prefix.
+  package static func environment(prefix: String) -> [String] {
+    System.environment().filter { $0.starts(with: prefix.utf8) }.map { variable in
+      String(decoding: variable.drop { $0 != UInt8(ascii: "=") }.dropFirst(), as: UTF8.self)
+    }
+  }
+
   /// The path of the program's file, with all symbolic links resolved; nil when it is unknown.
   package static var executable: String? {
     // Linux reports the path; on other systems, only the name with which the program was started is known.

@@ -162,17 +162,23 @@ extension System {
 
   /// Returns this process's environment variables as `NAME=value`, with the given ones replaced or added.
   private static func mergedEnvironment(_ variables: [String: String]) -> [[UInt8]] {
-    var merged: [[UInt8]] = []
-    var next = system_environment()
-    while let pointer = next?.pointee {
-      let bytes = UnsafeRawBufferPointer(start: pointer, count: strlen(pointer))
-      let name = bytes.prefix { $0 != UInt8(ascii: "=") }
-      let isReplaced = variables.keys.contains { $0.utf8.elementsEqual(name) }
-      if !isReplaced { merged.append(Array(bytes)) }
-      next = next?.advanced(by: 1)
+    let kept = environment().filter { variable in
+      let name = variable.prefix { $0 != UInt8(ascii: "=") }
+      return !variables.keys.contains { $0.utf8.elementsEqual(name) }
     }
     // The given variables are sorted, because the order of a dictionary varies.
-    return merged + variables.sorted { $0.key < $1.key }.map { Array("\($0.key)=\($0.value)".utf8) }
+    return kept + variables.sorted { $0.key < $1.key }.map { Array("\($0.key)=\($0.value)".utf8) }
+  }
+
+  /// Returns this process's environment variables as `NAME=value`.
+  static func environment() -> [[UInt8]] {
+    var variables: [[UInt8]] = []
+    var next = system_environment()
+    while let pointer = next?.pointee {
+      variables.append(Array(UnsafeRawBufferPointer(start: pointer, count: strlen(pointer))))
+      next = next?.advanced(by: 1)
+    }
+    return variables
   }
 }
 

@@ -92,14 +92,21 @@ extension ConflictLabels {
 
   /// Creates the labels that git gives for the base, ours and theirs; a missing one is the default.
   ///
-  /// Versions of git before 2.44 leave the placeholders as they are.
+  /// Versions of git before 2.44 leave the placeholders as they are, but `git merge` names the merged branch in
+  /// a variable for its commit.
   fileprivate init(git labels: ArraySlice<String>) {
+    let merged = CurrentProcess.environment(prefix: "GITHEAD_")
     self.init()
-    for (place, path) in [\Self.base, \.ours, \.theirs].enumerated() where place < labels.count {
-      let label = labels[labels.startIndex + place]
+    if merged.count == 1 { set(["", "HEAD", merged[0]]) }
+    set(zip(labels, Self.placeholders).map { $0 == $1 ? "" : $0 })
+  }
+
+  /// Sets the labels that are not empty.
+  private mutating func set(_ labels: [String]) {
+    for (part, label) in zip([\Self.base, \.ours, \.theirs], labels) {
       // A line ending would end the marker line.
       let line = label.split(omittingEmptySubsequences: false) { $0.isNewline }[0]
-      if label != Self.placeholders[place], !line.isEmpty { self[keyPath: path] = String(line) }
+      if !line.isEmpty { self[keyPath: part] = String(line) }
     }
   }
 }

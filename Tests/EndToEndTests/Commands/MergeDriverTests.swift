@@ -52,6 +52,14 @@ import Testing
     #expect(try folder.text("ours") == base + "<<<<<<< HEAD\none\n=======\ntwo\n>>>>>>> other\n")
   }
 
+  @Test func `conflict markers have the labels of git merge before git gives them`() throws {
+    let folder = try files()
+    let branch = ["GITHEAD_c2287e6d9a8f00864d1e145fc3ea036943896a70": "feature"]
+    let words = ["merge-driver", "--", "base", "ours", "other", "a.md", "7", "%S", "%X", "%Y"]
+    #expect(try todosite(words, in: folder, environment: branch).status == 1)
+    #expect(try folder.text("ours") == "---\n<<<<<<< HEAD\na: 2\n=======\na: 3\n>>>>>>> feature\nb: 1\n---\n")
+  }
+
   @Test func `leaves ours unchanged if it fails`() throws {
     let folder = try files()
     let before = try folder.contents()

@@ -74,11 +74,11 @@ struct MergeTests {
       try repository.folder.text("Todos/a.md") == """
         ---
         title: Buy oat milk
-        <<<<<<< ours
+        <<<<<<< HEAD
         status: done # since Monday
         =======
         status: doing # since Monday
-        >>>>>>> theirs
+        >>>>>>> other
         tags: [food]
         ---
 
@@ -102,7 +102,7 @@ struct MergeTests {
     #expect(
       try repository.folder.text("Todos/a.md")
         == base.replacing("open", with: "done").replacing(
-          "Two cartons.", with: "<<<<<<< ours\nFour cartons.\n=======\nThree cartons.\n>>>>>>> theirs"))
+          "Two cartons.", with: "<<<<<<< HEAD\nFour cartons.\n=======\nThree cartons.\n>>>>>>> other"))
   }
 
   @Test func `merges a todo that was moved on one side`() throws {
@@ -199,8 +199,10 @@ struct MergeTests {
     #expect(run.status == 1)
     for (number, pair) in pairs.enumerated() {
       let text = try repository.folder.text("Todos/\(number).md")
-      guard !text.utf8.elementsEqual(pair.merged.utf8) else { continue }
-      let difference = lineDifference(expected: pair.merged, actual: text)
+      let merged = pair.merged.replacing("<<<<<<< ours", with: "<<<<<<< HEAD")
+        .replacing(">>>>>>> theirs", with: ">>>>>>> other")
+      guard !text.utf8.elementsEqual(merged.utf8) else { continue }
+      let difference = lineDifference(expected: merged, actual: text)
       Issue.record("todo \(number), TODOSITE_SEED=\(seedOfTests)\n\(difference)")
       break
     }
