@@ -8,14 +8,15 @@ package enum StandardStream: Int32, CaseIterable, Sendable {
   ///
   /// A missing stream is replaced by a descriptor on which its operations fail with `Errno.badDescriptor`, so
   /// that no file opened later gets its number and receives output meant for the terminal. Writing to a pipe
-  /// without a reader becomes an error (`Errno.brokenPipe`) and no longer ends the process.
+  /// without a reader (`Errno.brokenPipe`), or beyond the limit for the size of files, becomes an error and no
+  /// longer ends the process.
   package static func secure() {
     for stream in allCases where !System.isOpen(stream.rawValue) {
       // `/dev/null` is opened for the opposite direction. It gets the lowest free number, which is the number
       // of the missing stream.
       _ = System.open(System.currentFolder, "/dev/null", stream == .input ? .write : .read)
     }
-    System.ignoreBrokenPipes()
+    for signal in System.failedWrites { System.ignore(signal) }
   }
 
   package var isTerminal: Bool {

@@ -53,7 +53,7 @@ package struct Subprocess: Sendable {
       guard System.seekToStart(given.number) >= 0 else { throw FileError(.write, given.path) }
       streams[0] = given.number
     }
-    let status = try wait(for: try start(streams, signals: [System.brokenPipe]))
+    let status = try wait(for: try start(streams, signals: System.failedWrites))
     _ = consume given
     return Result(status: status, output: try contents(output), errors: try contents(errors))
   }
@@ -64,7 +64,7 @@ package struct Subprocess: Sendable {
   /// - Returns: the exit status; 128 plus the signal's number if a signal ended the program.
   /// - Throws: the same errors as `run`.
   package func runOnTerminal() throws(FileError) -> Int32 {
-    var signals = [System.brokenPipe]
+    var signals = System.failedWrites
     let keys = [System.interrupt, System.quit].map { ($0, System.ignore($0)) }
     defer { for (signal, previous) in keys { System.restore(signal, previous) } }
     for (signal, previous) in keys where !previous.isIgnored { signals.append(signal) }

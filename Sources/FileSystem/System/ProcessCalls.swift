@@ -21,10 +21,9 @@ extension System {
     if !wasIgnored { signal(number, handler) }
   }
 
-  /// Makes writing to a pipe without a reader fail; by default it ends the process.
-  static func ignoreBrokenPipes() {
-    signal(SIGPIPE, SIG_IGN)
-  }
+  /// The signals that end a process when it writes to a pipe without a reader, or beyond the limit for the
+  /// size of files.
+  static let failedWrites = [SIGPIPE, SIGXFSZ]
 
   /// Ends the process with the default action of a signal.
   static func endProcess(bySignal number: Int32) -> Never {
@@ -96,7 +95,6 @@ private func runThread(_ body: UnsafeMutableRawPointer?) -> UnsafeMutableRawPoin
 // Calls that concern other processes.
 extension System {
   static let quit = SIGQUIT
-  static let brokenPipe = SIGPIPE
 
   /// The action of a signal before it was changed.
   struct SignalAction {
@@ -108,6 +106,7 @@ extension System {
   }
 
   /// Ignores a signal, and returns its previous action.
+  @discardableResult
   static func ignore(_ number: Int32) -> SignalAction {
     SignalAction(handler: signal(number, SIG_IGN))
   }

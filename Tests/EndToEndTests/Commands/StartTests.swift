@@ -70,6 +70,17 @@ import todosite
     }
   }
 
+  @Test func `a file beyond the limit for sizes is not written`() throws {
+    let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
+    // The output of the shell itself is a file.
+    let run = try shell(
+      "(ulimit -f 0; exec '\(todositePath)' edit a --due 2026-12-01) 2>&1 | cat", in: folder)
+    #expect(run.stdout == "error: cannot create \".todosite/.gitignore\": File too large\n")
+    #expect(try folder.text("Todos/a.md") == "# a\n")
+    #expect(try folder.names(in: "Todos") == ["a.md"])
+    #expect(try folder.names(in: ".todosite") == ["undo"])
+  }
+
   @Test func `an empty list of arguments is a usage error`() async throws {
     let result = await #expect(processExitsWith: .exitCode(2), observing: [\.standardErrorContent]) {
       runTodosite(0, nil)
