@@ -20,14 +20,24 @@ import Testing
     ("a\r\nb\rc\u{B}d\u{2028}e\u{85}f", "a\n  b\n  c\n  d\n  e\n  f"),
     ("a\u{0}\u{1B}[31mb\u{7F}", "a�\u{FFFD}[31mb�"),
     ("one\n===", "one\n  \\==="), ("one\ntwo\n---\nthree", "one\n  two\n  \\---\n  three"),
-    ("a\n\n---\nb", "a\n\n  ---\n  b"), ("a\n# b\n## c ##", "a\n  \\# b\n  \\## c \\##"),
-    ("# a", "# a"), ("a\n> # b\n> c", "a\n  \\> # b\n  > c"),
-    ("a\n- [ ] b\n- c", "a\n  \\- \\[ \\] b\n  - c"),
-    ("[x] a", "[x] a"), ("a\n\n[b]: /c\n\n[b]", "a\n\n  \\[b\\]: /c\n\n  [b]"),
+    ("a\n\n---\nb", "a\n\n  ---\n  b"), ("a\n# b\n## c ##", "a\n  \\# b\n  \\## c ##"),
+    ("# a", "# a"), ("a\n> # b\n> c", "a\n  > \\# b\n  > c"),
+    ("a\n- [ ] b\n- c", "a\n  - \\[ ] b\n  - c"),
+    ("[x] a", "[x] a"), ("a\n\n[b]: /c\n\n[b]", "a\n\n  [b\\]: /c\n\n  [b]"),
     ("a\n\n[b\nc]: /d", "a\n\n  [b\n  c\\]: /d"), ("a\n[b]: /c", "a\n  [b]: /c"),
-    ("a\n\n[^1]: b", "a\n\n  \\[^1\\]: b"), ("Vec<T> and `x`", "Vec\\<T\\> and \\`x\\`"),
+    ("a\n\n[^1]: b", "a\n\n  \\[^1\\]: b"), ("Vec<T> and `x`", "Vec\\<T> and `x`"),
     ("a\n<!-- b", "a\n  \\<!-- b"),
-    ("a\n<div>\n\n*b*", "a\n  \\<div\\>\n\n  *b*"), ("a\n```\n# b", "a\n  \\`\\`\\`\n  \\# b"),
+    ("Vec<T> of [[x]], https://a.b and <https://c.d>", "Vec\\<T> of [[x]], https://a.b and <https://c.d>"),
+    ("`Vec<T>` is Vec<T>, \\<T> <b>*c*</b>", "`Vec<T>` is Vec\\<T>, \\<T> \\<b>*c*\\</b>"),
+    ("a <T\nb> `c` [[d]]\n<e>", "a \\<T\n  b> `c` [[d]]\n  \\<e>"),
+    (
+      "<p>\n<p>\n<p>\n<p>\n<p>\n<p>\n<p>\n[[a]]",
+      "\\<p>\n  \\<p>\n  \\<p>\n  \\<p>\n  \\<p>\n  \\<p>\n  \\<p>\n  [[a]]"
+    ),
+    ("`a\n<T>` <T> ``b` <T>\n<T>`` <T>", "`a\n  <T>` \\<T> ``b` <T>\n  <T>`` \\<T>"),
+    ("a\n- [x] see [[b]]", "a\n  - \\[x] see [[b]]"), ("a\n> - <T> [[b]]", "a\n  > - \\<T> [[b]]"),
+    ("a [x]: b\n\n[c]: /d [[e]]\n\n[f]: /g", "a [x]: b\n\n  [c]: /d [[e]]\n\n  [f\\]: /g"),
+    ("a\n<div>\n\n*b*", "a\n  \\<div>\n\n  *b*"), ("a\n```\n# b", "a\n  \\`\\`\\`\n  \\# b"),
     ("a\n```\n# b\n[c]: d\n```", "a\n  ```\n  # b\n  [c]: d\n  ```"), ("a\n\n    # b", "a\n\n      # b"),
     ("a\n## Notes\n- **2026-01-01 00:00 Bo**: b", "a\n  \\## Notes\n  - **2026-01-01 00:00 Bo**: b"),
     ("---\ntitle: a\n---", "---\n  title: a\n  \\---"), ("- a", "- a"), ("a\n<<<<<<< b", "a\n  <<<<<<< b"),
@@ -64,6 +74,26 @@ import Testing
     let body = "Text\n\n## Notes\n\n" + (written("a *b*\n`c` [[d]]\n\ne", by: "*A* [b]") ?? "")
     let head = NoteHead(time: "2026-12-01 09:30", author: "*A* [b]")
     #expect(read(body).content.notes == [MarkdownNote(head: head, text: "a b\nc [[d]]\ne")])
+  }
+
+  @Test(arguments: [
+    "Vec<T> & Map<K, V>: see [[x]] and https://a.b", "one\n===", "a\n# b #\n## Notes",
+    "a\n<div>\n</div>\n<!-- b",
+    "a\n[^1]: b", "[x] a\n[ ] b", "1 < 2 > 0 && a[0]: b", "a \u{FFFD} b_c <script>alert(1)</script> d",
+    "a\n~~~",
+    "a\n```\n[[b]] <T>",
+  ])
+  func `a text with hostile characters is read back as it was given`(text: String) {
+    let body = "## Notes\n\n" + (written(text) ?? "")
+    #expect(read(body).content.notes.map(\.text) == [text], "\(body)")
+  }
+
+  @Test func `links beside escaped characters work`() {
+    let shown = html("## Notes\n\n" + (written("Vec<T> in https://a.b and <https://c.d>") ?? ""))
+    #expect(
+      shown.contains(
+        #"Vec&lt;T&gt; in <a href="https://a.b">https://a.b</a> and <a href="https://c.d">https://c.d</a>"#),
+      "\(shown)")
   }
 
   @Test(arguments: [

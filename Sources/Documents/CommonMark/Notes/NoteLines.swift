@@ -3,8 +3,8 @@
 /// A text of several lines that begins with a code block, a list, a quote or a table begins below the head.
 ///
 /// Whatever the text is, it stays inside its note. It has no headings, HTML, checkboxes, link definitions,
-/// footnotes or code blocks without an end, which would affect the title, the checklist or other text. Lines
-/// with such markup are escaped, so that they are shown as they were written.
+/// footnotes or code blocks without an end, which would affect the title, the checklist or other text. The
+/// characters that begin such markup are escaped, so that they are shown as they were written.
 package struct NoteLines: Equatable, Sendable {
   /// The lines in UTF-8, without line endings.
   package private(set) var lines: [[UInt8]] = []
@@ -17,21 +17,28 @@ package struct NoteLines: Equatable, Sendable {
     guard !text.isEmpty else { return nil }
     // After the head, the first line of such a block would be text, or the head a cell of the table.
     if text.count > 1, NoteMarkup.beginsWithBlock(text) { text.insert(contentsOf: [[], []], at: 0) }
+    let given = text
     var escaped: Set<Int> = []
-    // An escaped line can uncover the markup of others, such as the HTML in what was an HTML block.
-    for _ in 0..<Self.maximumAttempts {
-      lines = Self.assembled(head, text, escaped: escaped)
-      let found = NoteMarkup.find(in: lines, escaped: escaped, limits: limits)
+    // An escape can uncover other markup, such as the HTML in what was an HTML block.
+    for attempt in 0..<Self.maximumAttempts {
+      lines = Self.assembled(head, text)
+      let found = NoteMarkup.find(in: lines, limits: limits)
       if found.isEmpty { return }
-      if found.isSubset(of: escaped) { break }
-      escaped.formUnion(found)
+      let lost = attempt < Self.maximumAttempts / 2 ? found.lines : found.allLines
+      let before = text
+      escaped.formUnion(lost)
+      for line in lost where !text[line].isEmpty { text[line] = Self.escaped(given[line]) }
+      for (line, places) in Dictionary(grouping: found.places, by: \.line) where !escaped.contains(line) {
+        let start = lines[line].count - before[line].count
+        text[line].insertBackslashes(before: places.map { $0.offset - start })
+      }
+      if text == before { break }
     }
-    let all = Set(text.indices)
-    lines = Self.assembled(head, text, escaped: all)
-    guard NoteMarkup.find(in: lines, escaped: all, limits: limits).isEmpty else { return nil }
+    lines = Self.assembled(head, given.map(Self.escaped))
+    guard NoteMarkup.find(in: lines, limits: limits).isEmpty else { return nil }
   }
 
-  private static let maximumAttempts = 6
+  private static let maximumAttempts = 12
 }
 
 extension NoteLines {
@@ -61,7 +68,14 @@ extension NoteLines {
     return lines
   }
 
-  private static func assembled(_ head: NoteHead, _ text: [[UInt8]], escaped: Set<Int>) -> [[UInt8]] {
+  /// Returns a line with all its markup escaped.
+  private static func escaped(_ line: [UInt8]) -> [UInt8] {
+    var escaped: [UInt8] = []
+    escaped.appendMarkdown(escaping: String(decoding: line, as: UTF8.self))
+    return escaped
+  }
+
+  private static func assembled(_ head: NoteHead, _ text: [[UInt8]]) -> [[UInt8]] {
     var first = Array("- **\(head.time)".utf8)
     if let author = head.author {
       first.append(0x20)
@@ -70,13 +84,7 @@ extension NoteLines {
     first.append(contentsOf: "**:".utf8)
     return text.enumerated().map { number, line in
       if line.isEmpty { return number == 0 ? first : [] }
-      var indented = number == 0 ? first + [0x20] : [0x20, 0x20]
-      if escaped.contains(number) {
-        indented.appendMarkdown(escaping: String(decoding: line, as: UTF8.self))
-      } else {
-        indented.append(contentsOf: line)
-      }
-      return indented
+      return (number == 0 ? first + [0x20] : [0x20, 0x20]) + line
     }
   }
 }

@@ -2,22 +2,20 @@ internal import CCmark
 
 /// The markup of a note that would affect text outside of the note.
 enum NoteMarkup {
-  /// Returns the numbers, from 0, of the lines with such markup; all numbers if it cannot be found because
-  /// the note exceeds a limit.
+  /// Returns such markup; that of all lines if it cannot be found because the note exceeds a limit.
   ///
-  /// - Parameters:
-  ///   - lines: the lines of the note.
-  ///   - escaped: the numbers of the lines in which all markup is escaped.
-  static func find(in lines: [[UInt8]], escaped: Set<Int>, limits: MarkdownLimits) -> Set<Int> {
+  /// - Parameter lines: the lines of the note.
+  static func find(in lines: [[UInt8]], limits: MarkdownLimits) -> NoteEscapes {
     let body = joined(lines)
-    guard body.withUnsafeBufferPointer({ (try? limits.check($0)) != nil }) else { return Set(lines.indices) }
-    let found = body.withUnsafeBufferPointer { body in
-      MarkdownTree.withTree(parsing: body) { tree in
-        find(in: tree, lines: lines, escaped: escaped, depth: limits.depth)
-      }
+    var found = NoteEscapes(in: lines)
+    let isNote = body.withUnsafeBufferPointer { body in
+      (try? limits.check(body)) != nil
+        && MarkdownTree.withTree(parsing: body) { tree in
+          find(in: tree, lines: lines, depth: limits.depth, &found)
+        } ?? false
     }
-    guard let found = found ?? nil else { return Set(lines.indices) }
-    return found.union(definitions(in: lines, escaped: escaped))
+    if isNote { addDefinitions(in: lines, to: &found) } else { found.addAll() }
+    return found
   }
 
   /// Reports whether a text begins with a code block, a list, a quote or a table.
@@ -50,21 +48,23 @@ extension NoteMarkup {
     return body
   }
 
-  /// Returns the numbers of lines with markup; nil if the note is not a single list item, or too deep.
+  /// Adds the markup of a tree; returns false if the note is not a single list item, or too deep.
   private static func find(
-    in tree: borrowing MarkdownTree, lines: [[UInt8]], escaped: Set<Int>, depth limit: Int
-  ) -> Set<Int>? {
+    in tree: borrowing MarkdownTree, lines: [[UInt8]], depth limit: Int, _ found: inout NoteEscapes
+  ) -> Bool {
     guard let item = tree.root.firstChild?.firstChild, item.next == nil, item.parent?.next == nil else {
-      return nil
+      return false
     }
-    var found: Set<Int> = []
-    func add(_ first: Int32, _ last: Int32) {
-      guard first <= last else { return }
-      for line in first...last where lines.indices.contains(Int(line) - 1) { found.insert(Int(line) - 1) }
+    if let last = item.lastChild, last.kind != CMARK_NODE_PARAGRAPH, last.kind != CMARK_NODE_HTML_BLOCK {
+      // A fence without an end.
+      found.addFirst(inLine: last.firstLine, andNext: true) {
+        $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "~")
+      }
     }
-    if let last = item.lastChild, last.kind != CMARK_NODE_PARAGRAPH { add(last.firstLine, last.firstLine) }
     var depth = 0
     var block = item
+    // The end of the last code or HTML of the block.
+    var end = NoteEscapes.Place(line: 0, offset: 0)
     let iterator = cmark_iter_new(item.pointer)
     defer { cmark_iter_free(iterator) }
     while true {
@@ -75,26 +75,60 @@ extension NoteMarkup {
         continue
       }
       switch node.kind {
-      case CMARK_NODE_HTML_BLOCK: add(node.firstLine, node.lastLine)
-      case CMARK_NODE_HTML_INLINE: add(block.firstLine, block.lastLine)
+      case CMARK_NODE_HTML_BLOCK:
+        for line in max(1, node.firstLine)...max(1, node.firstLine, min(node.lastLine, Int32(lines.count)))
+        where line == node.firstLine
+          || lines[Int(line) - 1].first(where: { !$0.isBlank }) == UInt8(ascii: "<")
+        {
+          found.addFirst(inLine: line) { $0 == UInt8(ascii: "<") }
+        }
+      case CMARK_NODE_HTML_INLINE:
+        // libcmark's columns are not reliable, so the text is searched for.
+        let html = Array(node.literal.prefix { $0 != 0x0A })
+        if let place = found.place(of: html, from: end, through: block.lastLine) {
+          found.add(place)
+          end = NoteEscapes.Place(line: place.line, offset: place.offset + html.count)
+        } else {
+          found.add(block.firstLine, block.lastLine)
+        }
+      case CMARK_NODE_CODE:
+        var code = Array(node.literal)
+        if node.firstLine < node.lastLine {
+          // The literal has spaces for line endings.
+          code = [UInt8(ascii: "`")]
+          end = NoteEscapes.Place(line: Int(node.lastLine) - 1, offset: 0)
+        }
+        if let place = found.place(of: code, from: end, through: block.lastLine) {
+          end = NoteEscapes.Place(line: place.line, offset: place.offset + code.count)
+        }
       case CMARK_NODE_TEXT:
-        let line = node.firstLine
-        if !escaped.contains(Int(line) - 1), isCheckbox(node) || isFootnote(node) { add(line, line) }
-      case CMARK_NODE_CODE, CMARK_NODE_CODE_BLOCK, CMARK_NODE_THEMATIC_BREAK, CMARK_NODE_SOFTBREAK,
+        if isCheckbox(node) {
+          for box in ["[ ]", "[x]", "[X]"] where found.add(box, inLine: node.firstLine) { break }
+        } else if isFootnote(node) {
+          _ = found.add("[^", inLine: node.firstLine)
+        }
+      case CMARK_NODE_CODE_BLOCK, CMARK_NODE_THEMATIC_BREAK, CMARK_NODE_SOFTBREAK,
         CMARK_NODE_LINEBREAK:
         break
       default:
         depth += 1
         // A body has the list around the item as well.
-        if depth + 1 > limit { return nil }
-        if node.kind == CMARK_NODE_PARAGRAPH || node.kind == CMARK_NODE_HEADING { block = node }
+        if depth + 1 > limit { return false }
+        if node.kind == CMARK_NODE_PARAGRAPH || node.kind == CMARK_NODE_HEADING {
+          block = node
+          end = NoteEscapes.Place(line: max(0, Int(node.firstLine) - 1), offset: 0)
+        }
         guard node.kind == CMARK_NODE_HEADING else { break }
         let last = min(Int(node.lastLine), lines.count)
         let underline = (Int(node.firstLine)..<max(Int(node.firstLine), last)).last { isUnderline(lines[$0]) }
-        if let underline { found.insert(underline) } else { add(node.firstLine, node.lastLine) }
+        if let underline {
+          found.addFirst(inLine: Int32(underline) + 1) { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "-") }
+        } else {
+          found.addFirst(inLine: node.firstLine) { $0 == UInt8(ascii: "#") }
+        }
       }
     }
-    return found
+    return true
   }
 
   /// Reports whether a text is the checkbox of a checklist item, unless its brackets are escaped.
@@ -123,17 +157,29 @@ extension NoteMarkup {
     return marks.allSatisfy { $0 == first }
   }
 
-  /// Returns the numbers of the lines that may define links, if any of them does.
+  /// Adds the brackets before the colons of link definitions.
   ///
-  /// libcmark removes definitions from the tree, so a note has some if its tree changes when the colon after
-  /// each bracket is escaped.
-  private static func definitions(in lines: [[UInt8]], escaped: Set<Int>) -> Set<Int> {
-    let suspects = lines.indices.filter { !escaped.contains($0) && lines[$0].hasBracketAndColon }
-    guard !suspects.isEmpty else { return [] }
-    var others = lines
-    for number in suspects { others[number] = lines[number].escapingColonsAfterBrackets }
-    return kinds(of: joined(lines)) == kinds(of: joined(others)) ? [] : Set(suspects)
+  /// libcmark removes definitions from the tree, so a line has one if the tree changes when its bracket is
+  /// escaped.
+  private static func addDefinitions(in lines: [[UInt8]], to found: inout NoteEscapes) {
+    let mark = Array("]:".utf8)
+    let suspects = lines.indices.compactMap { line in
+      lines[line].firstUnescaped(mark, from: 0).map { NoteEscapes.Place(line: line, offset: $0) }
+    }
+    guard !suspects.isEmpty else { return }
+    let kinds = kinds(of: joined(lines))
+    func isDefinition(_ places: [NoteEscapes.Place]) -> Bool {
+      var others = lines
+      for place in places { others[place.line].insert(UInt8(ascii: "\\"), at: place.offset) }
+      return self.kinds(of: joined(others)) != kinds
+    }
+    guard isDefinition(suspects) else { return }
+    // Each test parses the note.
+    let definitions = suspects.count > maximumTests ? suspects : suspects.filter { isDefinition([$0]) }
+    for place in definitions.isEmpty ? suspects : definitions { found.add(place) }
   }
+
+  private static let maximumTests = 16
 
   /// Returns the kinds of all nodes, in the order of the text.
   private static func kinds(of body: [UInt8]) -> [UInt32] {
@@ -158,20 +204,4 @@ extension MarkdownNode {
   var firstLine: Int32 { cmark_node_get_start_line(pointer) }
   /// The number of the last line of the node; one too large for a heading with a line below its text.
   var lastLine: Int32 { cmark_node_get_end_line(pointer) }
-}
-
-extension [UInt8] {
-  fileprivate var hasBracketAndColon: Bool {
-    zip(self, dropFirst()).contains { $0 == UInt8(ascii: "]") && $1 == UInt8(ascii: ":") }
-  }
-
-  /// The bytes with a backslash between each `]` and a `:` after it.
-  fileprivate var escapingColonsAfterBrackets: [UInt8] {
-    var result: [UInt8] = []
-    for byte in self {
-      if byte == UInt8(ascii: ":"), result.last == UInt8(ascii: "]") { result.append(UInt8(ascii: "\\")) }
-      result.append(byte)
-    }
-    return result
-  }
 }
