@@ -1,3 +1,4 @@
+import Documents
 import Todos
 
 /// The request for what a coding agent must know of the todos.
@@ -13,6 +14,8 @@ struct PrimeAnswer: Equatable, Sendable {
   var readyCount: Int
   /// The first of them.
   var ready: [TodoRow]
+  /// The number of files with errors.
+  var damagedCount: Int
 }
 
 /// Retrieves the todos that can be started from a snapshot, and counts the others.
@@ -29,6 +32,7 @@ struct PrimeInteractor: PresenterToInteractor, Sendable {
     output.didRetrieve(
       PrimeAnswer(
         progress: map.progress, readyCount: ready.count,
-        ready: ready.prefix(request.limit).map { map.row(at: $0) }))
+        ready: ready.prefix(request.limit).map { map.row(at: $0) },
+        damagedCount: Set(map.snapshot.problems.filter { $0.severity == .error }.map(\.path)).count))
   }
 }

@@ -5,4 +5,6 @@ package struct PrimePage: Equatable, Sendable {
   var readyCount: Int
   /// The first of them.
   var ready: [TodoSummary]
+  /// The number of files with errors.
+  var damagedCount: Int
 }

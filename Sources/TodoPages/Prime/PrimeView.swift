@@ -9,15 +9,21 @@ package struct PrimeView: TextView {
   package private(set) var text = ""
   private let todoFolder: String
   private let commands: String
+  private let tool: String?
+  private let canStart: Bool
 
   /// Creates a view.
   ///
   /// - Parameters:
   ///   - todoFolder: the path of the todo folder from the current folder.
   ///   - commands: a line for each command, with its name and what it does.
-  package init(todoFolder: String, commands: String) {
+  ///   - tool: the name of the tool with which todos are added; nil for todosite.
+  ///   - canStart: whether a status means doing, so that todos can be claimed.
+  package init(todoFolder: String, commands: String, tool: String?, canStart: Bool) {
     self.todoFolder = todoFolder
     self.commands = commands
+    self.tool = tool
+    self.canStart = canStart
   }
 
   package mutating func show(_ page: PrimePage) {
@@ -26,17 +32,17 @@ package struct PrimeView: TextView {
     let ready = "\(page.readyCount) ready\(page.ready.isEmpty ? "." : ", best first:")"
     let start = """
       Todos are Markdown files with front matter in \(visible(todoFolder)). Rules:
-      - Take work with `todosite claim --as NAME`, so that nobody else starts it: the best
-        ready todo, or the one that you name. `todosite show ID` describes it.
+      - `todosite ready` lists the todos that can be started, best first. \(taking)
+        `todosite show ID` describes it.
       - Record what you learn with `todosite note ID TEXT`; close it with `todosite done ID`.
-      - Add work you find: `todosite add TITLE --depends ID`. Split it with `--parent ID`.
+      - \(adding)
       - Change front matter only with todosite; it keeps all other bytes. The Markdown
         below it may be edited. `todosite check` finds mistakes; `todosite undo` undoes.
       - `--json` prints one JSON document, in success and failure. Exit status: 0 done,
         1 problems in todos, 2 wrong arguments, 3 system error. Nothing asks without a
         terminal; rm needs --yes. `--commit` makes a git commit of the change.
 
-      Now: \(counted.isEmpty ? "no todos" : counted); \(ready)
+      \(damaged(page.damagedCount))Now: \(counted.isEmpty ? "no todos" : counted); \(ready)
 
       """
     let end = "\nCommands (todosite help COMMAND):\n\(commands)\n"
@@ -46,6 +52,27 @@ package struct PrimeView: TextView {
       if text.utf8.count + line.utf8.count + end.utf8.count <= Self.limit { text += line }
     }
     text += end
+  }
+
+  /// How to take work.
+  private var taking: String {
+    canStart
+      ? "Take work with\n  `todosite claim --as NAME [ID]`, so that nobody else starts it; without ID, the best."
+      : "Take one with\n  `todosite edit ID --assignee NAME`."
+  }
+
+  /// How to add todos.
+  private var adding: String {
+    tool.map { "Add work you find with \($0), which numbers its todos itself." }
+      ?? "Add work you find: `todosite add TITLE --depends ID`. Split it with `--parent ID`."
+  }
+
+  private func damaged(_ count: Int) -> String {
+    switch count {
+    case 0: ""
+    case 1: "1 file has problems: run `todosite check`.\n"
+    default: "\(count) files have problems: run `todosite check`.\n"
+    }
   }
 
   private static func line(of todo: TodoSummary) -> String {

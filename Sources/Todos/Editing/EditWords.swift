@@ -38,6 +38,13 @@ struct EditWords {
   }
 }
 
+extension TodoRules {
+  /// Whether todos can be started: a status means doing, or the project declares no statuses.
+  package var canStart: Bool {
+    EditWords(statuses: statuses, dialect: tool?.dialect ?? .todosite).doing != nil
+  }
+}
+
 extension EditWords {
   /// The statuses of the project or of its tool; empty for the standard ones.
   private var ownEntries: [StatusVocabulary.Entry] {

@@ -18,12 +18,17 @@ extension Command {
     let workplace = try Workplace(arguments)
     let snapshot = try await workplace.snapshot(workers: Workers(), bodies: .title)
     let router = SiteRouter(SiteMap(ofOneList: snapshot), today: today)
-    let commands = Todosite.commands.filter { [.change, .read].contains($0.group) }
+    let tool = workplace.project.tool
+    let canStart = workplace.project.settings.rules.canStart
+    let refused = (tool == nil ? [] : [add.name]) + (canStart ? [] : [start.name, claim.name])
+    let commands = Todosite.commands.filter {
+      [.change, .read].contains($0.group) && !refused.contains($0.name)
+    }
     var view: any TextView<PrimePage> = PrimeView(
-      todoFolder: workplace.todos, commands: helpTable(commands.map { ($0.name, $0.summary) }))
+      todoFolder: workplace.todos, commands: helpTable(commands.map { ($0.name, $0.summary) }),
+      tool: tool?.title, canStart: canStart)
     do throws(PageError) { try router.presentPrime(in: &view) } catch { throw Failure(error) }
-    let problems = snapshot.problems.filter { $0.severity == .error }
-    return Outcome(
-      status: Outcome.status(of: problems, isStrict: false), output: view.text, problems: problems)
+    // An agent needs the text even if files have problems; the text counts these.
+    return Outcome(output: view.text)
   }
 }
