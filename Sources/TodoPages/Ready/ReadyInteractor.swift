@@ -23,8 +23,9 @@ package struct ReadyRequest: Equatable, Sendable {
 enum ReadyAnswer: Equatable, Sendable {
   /// The requested ready todos, and counts of all todos.
   case all([Ready], ReadyCounts)
-  /// The todo, and the reasons why it is not ready; none if it is.
-  case todo(Ready, [Obstacle])
+  /// The todo, the reasons why it is not ready, of which there are none if it is, and its dependencies that do
+  /// not name exactly one todo.
+  case todo(Ready, [Obstacle], unknown: [String])
 
   struct Ready: Equatable, Sendable {
     var row: TodoRow
@@ -49,6 +50,8 @@ package struct ReadyCounts: Equatable, Sendable {
   var assigned: Int
   /// The number of all todos.
   var total: Int
+  /// The number of files that cannot be read as todos.
+  var unreadable = 0
 }
 
 /// Retrieves the ready todos from a snapshot.
@@ -72,7 +75,8 @@ struct ReadyInteractor: PresenterToInteractor, Sendable {
     switch request.subject {
     case .all(let limit):
       let counts = ReadyCounts(
-        ready: readiness.ready.count, assigned: readiness.assignedCount, total: todos.count)
+        ready: readiness.ready.count, assigned: readiness.assignedCount, total: todos.count,
+        unreadable: map.snapshot.unreadable.count)
       output.didRetrieve(.all(readiness.ready.prefix(limit ?? .max).map(ready), counts))
     case .todo(let path):
       guard let place = map.snapshot.index.place(of: path) else { throw .noTodo(at: path) }
@@ -84,7 +88,10 @@ struct ReadyInteractor: PresenterToInteractor, Sendable {
         case .cycle(let cycle): .cycle(cycle.path.map { todos[$0] })
         }
       }
-      output.didRetrieve(.todo(ready(place), obstacles))
+      let unknown = todos[place].depends.filter { name in
+        if case .todo = map.snapshot.index.reference(name) { false } else { true }
+      }
+      output.didRetrieve(.todo(ready(place), obstacles, unknown: unknown))
     }
   }
 }

@@ -2,7 +2,7 @@ import Documents
 import Todos
 
 /// Shows the ready todos as `{"version":1,"ready":3,"assigned":0,"todos":[…]}`, and the reasons why a todo is
-/// not ready as `{"version":1,"isReady":false,"todo":{…},"obstacles":[…]}`.
+/// not ready as `{"version":1,"isReady":false,"todo":{…},"obstacles":[…],"unknown":[]}`.
 package struct ReadyJSONView: TextView {
   /// The document, as one line that ends with LF.
   package private(set) var text = ""
@@ -24,10 +24,11 @@ package struct ReadyJSONView: TextView {
       document.add("ready", .number(counts.ready))
       document.add("assigned", .number(counts.assigned))
       document.add("todos", .list(todos.map { .object(self.todo($0)) }))
-    case .todo(let todo, let obstacles):
+    case .todo(let todo, let obstacles, let unknown):
       document.add("isReady", .flag(obstacles.isEmpty))
       document.add("todo", .object(self.todo(todo)))
       document.add("obstacles", .list(obstacles.map { .object(self.obstacle($0)) }))
+      document.add("unknown", .list(unknown.map { .text($0) }))
     }
     text = document.line
   }

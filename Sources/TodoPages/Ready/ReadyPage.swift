@@ -4,8 +4,9 @@ package import Todos
 package enum ReadyPage: Equatable, Sendable {
   /// The ready todos for a person, who is nil if no name was given.
   case all([Ready], ReadyCounts, name: String?)
-  /// A todo, and the reasons why it is not ready; none if it is.
-  case todo(Ready, [Obstacle])
+  /// A todo, the reasons why it is not ready, of which there are none if it is, and its dependencies that do
+  /// not name exactly one todo.
+  case todo(Ready, [Obstacle], unknown: [String])
 
   package struct Ready: Equatable, Sendable {
     var summary: TodoSummary

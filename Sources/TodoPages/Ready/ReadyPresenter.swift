@@ -17,7 +17,8 @@ struct ReadyPresenter<
       var shown: [ReadyPage.Ready] = []
       for todo in todos { shown.append(try ready(todo)) }
       return .all(shown, counts, name: request.name)
-    case .todo(let todo, let obstacles): return .todo(try ready(todo), obstacles.map(obstacle))
+    case .todo(let todo, let obstacles, let unknown):
+      return .todo(try ready(todo), obstacles.map(obstacle), unknown: unknown)
     }
   }
 

@@ -18,17 +18,21 @@ package struct ReadyTerminalView: TextView {
       let columns = TodoListColumns(of: rows, format)
       text = rows.map { columns.line($0) + "\n" }.joined() + (rows.isEmpty ? "" : "\n")
       append(Self.sentence(counts, shown: todos.count, name: name))
-    case .todo(let todo, let obstacles):
+    case .todo(let todo, let obstacles, let unknown):
       let summary = todo.summary
       text =
         "\(format.mark(summary.status))  \(visible(summary.id))  "
         + "\(format.styled(format.isolated(visible(summary.title)), .bold))\n\n"
-      guard !obstacles.isEmpty else {
+      if obstacles.isEmpty {
         let remark = Self.remark(on: todo.dependents)
-        return append(remark.isEmpty ? "It is ready." : "It is ready; \(remark).")
+        append(remark.isEmpty ? "It is ready." : "It is ready; \(remark).")
+      } else {
+        append("It is not ready:")
       }
-      append("It is not ready:")
       for obstacle in obstacles.flatMap(\.lines) { append("- \(obstacle)") }
+      for name in unknown {
+        append("It depends on \"\(visible(name))\", which does not name exactly one todo.")
+      }
     }
   }
 
@@ -46,7 +50,13 @@ package struct ReadyTerminalView: TextView {
   }
 
   private static func sentence(_ counts: ReadyCounts, shown: Int, name: String?) -> String {
-    guard counts.total > 0 else { return "No todos yet. Each Markdown file in the todo folder is a todo." }
+    guard counts.total > 0 else {
+      switch counts.unreadable {
+      case 0: return "No todos yet. Each Markdown file in the todo folder is a todo."
+      case 1: return "No todo is ready; 1 file cannot be read"
+      default: return "No todo is ready; \(counts.unreadable) files cannot be read"
+      }
+    }
     var sentence =
       switch counts.ready {
       case 0: "No todo is ready"

@@ -28,7 +28,7 @@ extension Command {
       Several values of an option can be separated by commas: --status open,doing
 
       The marks: ○ open, ◐ doing, ⊘ blocked, ✓ done, – cancelled. A status of your
-      own has the mark of its meaning, and its word behind the title.
+      own has the mark of the one that it means, and is shown after the title.
       """,
     examples: [
       "todosite list --tag shopping --sort due",

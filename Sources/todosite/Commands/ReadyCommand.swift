@@ -4,8 +4,6 @@ import TodoPages
 import Todos
 
 enum ReadyOption {
-  static let name = CommandOption(
-    name: "as", value: .person, summary: "also todos that are assigned to NAME")
   static let explain = CommandOption(
     name: "explain", value: .todo, summary: "say why the todo ID is or is not ready")
 }
@@ -14,12 +12,13 @@ extension Command {
   static let ready = Command(
     name: "ready", group: .read, summary: "list the todos that can be started",
     options: [
-      ReadyOption.name, ReadyOption.explain, ListOption.limit, .json, .todos, .drafts, .todayOrClock,
+      ChangeOption.author, ReadyOption.explain, ListOption.limit, .json, .todos, .drafts, .todayOrClock,
     ] + CommandOption.ofProject,
     details: """
       A todo is ready if its status means open, if all todos that it depends on are
-      closed, and if it is not assigned to somebody else. Sorts by priority, due date
-      and the number of todos that wait for it.
+      closed, and if it is not assigned to somebody else than you. Sorts by priority,
+      due date and the number of todos that wait for it. Without --as, your name is
+      that of git's user.name.
       """,
     examples: ["todosite ready --limit 1", "todosite ready --as Ana --json", "todosite ready --explain r4x"],
     changesFiles: false
@@ -38,8 +37,9 @@ extension Command {
     let router = SiteRouter(SiteMap(ofOneList: snapshot), today: today)
     var view: any TextView<ReadyPage> =
       arguments.has(.json) ? ReadyJSONView(todoFolder: workplace.todos) : ReadyTerminalView(.standardOutput)
+    let name = try arguments.author(in: workplace.todos)
     do throws(PageError) {
-      try router.presentReady(ReadyRequest(subject, for: arguments.value(of: ReadyOption.name)), in: &view)
+      try router.presentReady(ReadyRequest(subject, for: name), in: &view)
     } catch {
       throw Failure(error)
     }

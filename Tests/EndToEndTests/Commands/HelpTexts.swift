@@ -112,7 +112,7 @@ enum HelpTexts {
     Several values of an option can be separated by commas: --status open,doing
 
     The marks: ○ open, ◐ doing, ⊘ blocked, ✓ done, – cancelled. A status of your
-    own has the mark of its meaning, and its word behind the title.
+    own has the mark of the one that it means, and is shown after the title.
 
     Options:
       -a, --all              also closed todos
@@ -151,11 +151,12 @@ enum HelpTexts {
     Usage: todosite ready [options]
 
     A todo is ready if its status means open, if all todos that it depends on are
-    closed, and if it is not assigned to somebody else. Sorts by priority, due date
-    and the number of todos that wait for it.
+    closed, and if it is not assigned to somebody else than you. Sorts by priority,
+    due date and the number of todos that wait for it. Without --as, your name is
+    that of git's user.name.
 
     Options:
-          --as NAME          also todos that are assigned to NAME
+          --as NAME          your name, instead of git's user.name
           --explain ID       say why the todo ID is or is not ready
           --limit N          only the first N todos
           --json             print JSON instead of text

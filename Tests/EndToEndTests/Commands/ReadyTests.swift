@@ -79,6 +79,53 @@ import Testing
       """)
   }
 
+  @Test func `names dependencies that no todo has, and files that cannot be read`() throws {
+    let folder = try TemporaryFolder([
+      "Todos/a.md": "---\ntitle: A\ndepends: [nope, b]\n---\n", "Todos/b.md": "# B\n",
+    ])
+    try expect(
+      "ready", "--explain=a", in: folder, ends: 0,
+      stdout: """
+        ○  a  A
+
+        It is not ready:
+        - it waits for b  B
+        It depends on "nope", which does not name exactly one todo.
+
+        """)
+    #expect(try todosite("done", "b", in: folder).status == 0)
+    try expect(
+      "ready", "--explain=a", in: folder, ends: 0,
+      stdout: "○  a  A\n\nIt is ready.\nIt depends on \"nope\", which does not name exactly one todo.\n")
+    let json = try todosite("ready", "--explain=a", "--json", in: folder).stdout
+    #expect(json.hasSuffix(#""obstacles":[],"unknown":["nope"]}"# + "\n"), "\(json)")
+    for name in ["a", "b"] { try folder.write("Todos/\(name).md", "---\n") }
+    let run = try todosite("ready", in: folder)
+    #expect(run.status == 1 && run.stdout == "No todo is ready; 2 files cannot be read\n", "\(run)")
+  }
+
+  @Test(.requires(programs: "git")) func `the name is git's user.name unless --as gives another`() throws {
+    let folder = try TemporaryFolder([
+      "Todos/a.md": "---\ntitle: A\nassignee: Ana\n---\n", "Todos/b.md": "---\ntitle: B\nassignee: Bo\n---\n",
+      ".gitconfig": "[user]\n\tname = ana\n",
+    ])
+    let home = ["HOME": folder[""]]
+    try expect(
+      "ready", in: folder, environment: home, ends: 0,
+      stdout: "○  a  A  Ana\n\n1 todo is ready; 1 assigned to others\n")
+    try expect(
+      "ready", "--as=bo", in: folder, environment: home, ends: 0,
+      stdout: "○  b  B  Bo\n\n1 todo is ready; 1 assigned to others\n")
+    try expect(
+      "ready", "--explain=a", in: folder, environment: home, ends: 0, stdout: "○  a  A\n\nIt is ready.\n")
+    try expect(
+      "ready", in: folder, environment: ["PATH": "/nonexistent"], ends: 0,
+      stdout: "No todo is ready; 2 assigned to somebody (see --as)\n")
+    try expect(
+      "ready", "--as", " ", in: folder, ends: 2,
+      stderr: "error: the name of --as is empty\nhelp: write --as NAME\n")
+  }
+
   @Test func `prints JSON`() throws {
     let folder = try TemporaryFolder(Self.todos)
     let list = try todosite("ready", "--json", "--limit=1", in: folder).stdout
@@ -92,7 +139,7 @@ import Testing
       reasons.hasSuffix(
         #""obstacles":[{"kind":"waiting","message":"it waits for r4x2kd-buy-milk  Buy milk","#
           + #""todos":[{"id":"r4x2kd-buy-milk","title":"Buy milk","path":"r4x2kd-buy-milk.md","file":"Todos/r4x2kd-buy-milk.md","#
-          + #""status":"open","statusGroup":"open","closed":false}]}]}"# + "\n"),
+          + #""status":"open","statusGroup":"open","closed":false}]}],"unknown":[]}"# + "\n"),
       "\(reasons)")
   }
 

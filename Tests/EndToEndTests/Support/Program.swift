@@ -51,7 +51,9 @@ struct Program {
   var folder: TemporaryFolder
   /// The path of the working folder, relative to `folder`; empty for `folder` itself.
   var place = ""
-  var environment: [String: String] = ["PATH": "/usr/local/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
+  var environment: [String: String] = [
+    "PATH": "/usr/local/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8", "GIT_CONFIG_NOSYSTEM": "1",
+  ]
   /// The file descriptors that replace the default standard streams, by the number of the stream, from 0 to
   /// 2.
   var streams: [Int32: Int32] = [:]

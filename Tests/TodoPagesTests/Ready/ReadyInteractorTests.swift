@@ -5,7 +5,8 @@ import Todos
 @Suite struct ReadyInteractorTests {
   private let map = SiteMap(
     ofOneList: MemoryTodoStore([
-      "a.md": "# A\n", "b.md": "---\ndepends: a\n---\n# B\n", "c.md": "---\nassignee: Ana\n---\n# C\n",
+      "a.md": "# A\n", "b.md": "---\ndepends: [a, nope]\n---\n# B\n",
+      "c.md": "---\nassignee: Ana\n---\n# C\n",
       "d.md": "---\npriority: high\n---\n# D\n",
     ]).snapshot())
 
@@ -28,12 +29,14 @@ import Todos
   }
 
   @Test func `finds the obstacles of a todo`() throws {
-    guard case .todo(let todo, let obstacles) = try answer(ReadyRequest(.todo(at: TodoPath("b.md")))) else {
+    guard
+      case .todo(let todo, let obstacles, let unknown) = try answer(ReadyRequest(.todo(at: TodoPath("b.md"))))
+    else {
       Issue.record("no todo")
       return
     }
     #expect(todo.row.todo.title == "B" && todo.dependents == 0)
-    #expect(obstacles == [.waiting([map.snapshot.todos[1]])])
+    #expect(obstacles == [.waiting([map.snapshot.todos[1]])] && unknown == ["nope"])
     #expect(throws: PageError.noTodo(at: TodoPath("x.md"))) {
       try answer(ReadyRequest(.todo(at: TodoPath("x.md"))))
     }

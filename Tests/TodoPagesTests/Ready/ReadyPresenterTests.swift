@@ -37,17 +37,20 @@ import Todos
     #expect(
       try page(
         .todo(
-          ready("a", dependents: 0), [.status(doing), .assigned(["Bo"]), .waiting([need]), .cycle([need])]),
+          ready("a", dependents: 0), [.status(doing), .assigned(["Bo"]), .waiting([need]), .cycle([need])],
+          unknown: ["nope"]),
         for: ReadyRequest(.todo(at: TodoPath("a.md"))))
         == .todo(
           shown("a", dependents: 0),
-          [.status(doing), .assigned(["Bo"]), .waiting([mention]), .cycle([mention])]))
+          [.status(doing), .assigned(["Bo"]), .waiting([mention]), .cycle([mention])],
+          unknown: ["nope"]))
   }
 
   @Test func `fails for a todo without a page`() {
     #expect(throws: PageError.noLink(to: TodoPath("hidden.md"))) {
       try page(
-        .todo(ready("hidden", dependents: 0), []), for: ReadyRequest(.todo(at: TodoPath("hidden.md"))))
+        .todo(ready("hidden", dependents: 0), [], unknown: []),
+        for: ReadyRequest(.todo(at: TodoPath("hidden.md"))))
     }
   }
 }
