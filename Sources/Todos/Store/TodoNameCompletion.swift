@@ -1,3 +1,12 @@
+/// A name of a todo, for completions.
+package struct TodoName {
+  package var name: String
+  /// The todo's title; nil if there are too many names.
+  package var title: String?
+  /// Whether the todo is closed; nil if its file was not read.
+  package var isClosed: Bool?
+}
+
 extension FolderTodoStore {
   /// Returns a name that begins with a prefix for each todo that has one: the id, the file name or its slug.
   ///
@@ -7,27 +16,29 @@ extension FolderTodoStore {
   /// - Parameter limit: the number of names up to which they have titles.
   package func names(
     from prefix: String, titlesUpTo limit: Int
-  ) async throws(StoreError) -> [(name: String, title: String?)] {
+  ) async throws(StoreError) -> [TodoName] {
     var listing = try files.list()
     func begins(_ name: String) -> Bool { name.utf8.starts(with: prefix.utf8) }
     let paths = listing.todos.filter { $0.names.contains(where: begins) }
     if reader.rules.tool == nil, !paths.isEmpty {
-      if paths.count > limit { return Self.distinct(paths.map { ($0.names, nil) }, begins) }
+      if paths.count > limit { return Self.distinct(paths.map { ($0.names, nil, nil) }, begins) }
       listing.todos = paths
     }
     let todos = try await draft(of: listing, bodies: .title).todos
     let named = todos.filter { $0.names.contains(where: begins) }
-    return Self.distinct(named.map { ($0.names, named.count > limit ? nil : $0.title) }, begins)
+    return Self.distinct(
+      named.map { ($0.names, named.count > limit ? nil : $0.title, $0.status.isClosed) }, begins)
   }
 
   /// Returns for each todo the first of its names that begins with the prefix and that no other todo has.
   private static func distinct(
-    _ todos: [(names: [String], title: String?)], _ begins: (String) -> Bool
-  ) -> [(name: String, title: String?)] {
+    _ todos: [(names: [String], title: String?, isClosed: Bool?)], _ begins: (String) -> Bool
+  ) -> [TodoName] {
     var owners: [String: Int] = [:]
     for todo in todos { for name in Set(todo.names) { owners[name, default: 0] += 1 } }
     return todos.compactMap { todo in
-      todo.names.first { begins($0) && owners[$0] == 1 }.map { ($0, todo.title) }
+      todo.names.first { begins($0) && owners[$0] == 1 }
+        .map { TodoName(name: $0, title: todo.title, isClosed: todo.isClosed) }
     }
   }
 }

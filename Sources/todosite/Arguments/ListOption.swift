@@ -6,7 +6,7 @@ import Todos
 /// The options that filter and sort the list.
 enum ListOption {
   static let status = CommandOption(
-    name: "status", value: .status, isRepeatable: true,
+    name: "status", value: .statuses, isRepeatable: true,
     summary: "todos with this status; repeat it to match any")
   static let tag = CommandOption(
     name: "tag", value: .tag, isRepeatable: true, summary: "todos with this tag; repeat it to match all")

@@ -4,9 +4,11 @@ struct Parameter: Equatable {
   enum Kind: Equatable {
     case text
     case date
-    /// A reference to a todo.
-    case todo
+    /// A reference to a todo: of a command for closed todos, or for others, or for all.
+    case todo(closed: Bool?)
     case status
+    /// A status, or a word for several.
+    case statuses
     case priority
     case tag
     case person
@@ -32,8 +34,11 @@ struct Parameter: Equatable {
 
 extension Parameter {
   static let date = Parameter(name: "DATE", kind: .date)
-  static let todo = Parameter(name: "ID", kind: .todo)
+  static let todo = Parameter(name: "ID", kind: .todo(closed: nil))
+  static let closedTodo = Parameter(name: "ID", kind: .todo(closed: true))
+  static let unclosedTodo = Parameter(name: "ID", kind: .todo(closed: false))
   static let status = Parameter(name: "WORD", kind: .status)
+  static let statuses = Parameter(name: "WORD", kind: .statuses)
   static let priority = Parameter(name: "WORD", kind: .priority)
   static let tag = Parameter(name: "WORD", kind: .tag)
   static let person = Parameter(name: "NAME", kind: .person)

@@ -4,7 +4,7 @@ import Todos
 extension Command {
   static let claim = Command(
     name: TodoAction.claimed.command, group: .change, summary: "take a todo, so that nobody else does",
-    operands: [.optional(.todo)], options: [ChangeOption.author] + ChangeOption.common,
+    operands: [.optional(.unclosedTodo)], options: [ChangeOption.author] + ChangeOption.common,
     details: """
       Assigns the todo to NAME and sets the project's first status that means doing,
       unless somebody else has it. Without ID, takes the first todo that is ready.

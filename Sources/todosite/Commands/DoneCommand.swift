@@ -4,7 +4,7 @@ import Todos
 extension Command {
   static let done = Command(
     name: TodoAction.done.command, group: .change, summary: "mark todos as done",
-    operands: [.several(.todo)],
+    operands: [.several(.unclosedTodo)],
     options: [ChangeOption.today] + ChangeOption.common,
     details: """
       Sets the status and the completion date. In a file whose key completed or done
@@ -19,7 +19,7 @@ extension Command {
 
   static let reopen = Command(
     name: TodoAction.reopened.command, group: .change, summary: "reopen closed todos",
-    operands: [.several(.todo)],
+    operands: [.several(.closedTodo)],
     options: ChangeOption.common,
     details: "Sets the status to the project's first open status and removes the completion\ndate.",
     examples: ["todosite reopen fix-the-gate", "todosite reopen w7m --commit"]

@@ -4,7 +4,7 @@ import Todos
 extension Command {
   static let start = Command(
     name: TodoAction.started.command, group: .change, summary: "start work on todos",
-    operands: [.several(.todo)], options: ChangeOption.common,
+    operands: [.several(.unclosedTodo)], options: ChangeOption.common,
     details: "Sets the project's first status that means doing; reopens closed todos.",
     examples: ["todosite start buy-bread", "todosite start r4x k3v --commit"]
   ) { arguments throws(Failure) in

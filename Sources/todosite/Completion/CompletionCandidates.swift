@@ -33,7 +33,7 @@ struct CompletionCandidates {
       if parameter.kind == .file { return ":file\n" }
       if parameter.kind == .folder { return ":folder\n" }
       // A todo may be given by the path of its file.
-      if parameter.kind == .todo, point.typed.contains("/") { return ":file\n" }
+      if case .todo = parameter.kind, point.typed.contains("/") { return ":file\n" }
     }
     let found = (try? await candidates()) ?? []
     return found.filter { $0.value.hasPrefix(point.typed) && visible($0.value) == $0.value }
@@ -56,7 +56,7 @@ struct CompletionCandidates {
       case .command: return commands.map { Candidate(value: $0.name, summary: $0.summary) }
       case .words(let words): return words.map { Candidate(value: $0) }
       case .date: return Self.days.map { Candidate(value: $0) }
-      case .todo, .status, .priority, .tag, .person: return try await candidates(parameter.kind)
+      case .todo, .status, .statuses, .priority, .tag, .person: return try await candidates(parameter.kind)
       }
     }
   }
@@ -64,11 +64,17 @@ struct CompletionCandidates {
   private func candidates(_ kind: Parameter.Kind) async throws(Failure) -> [Candidate] {
     let parser = ArgumentParser(command: "candidates", options: Self.projectOptions, maximumOperands: 0)
     let workplace = try Workplace(parser.parse(point.project))
-    let statuses = workplace.project.settings.rules.statuses
-    if kind == .status { return statuses.entries.map { Candidate(value: $0.name) } }
-    if kind == .todo {
-      let names = try await names(in: workplace)
+    let statuses = workplace.project.settings.rules.statuses.entries.map(\.name)
+    switch kind {
+    case .status: return statuses.map { Candidate(value: $0) }
+    case .statuses:
+      return distinct(statuses + TodoStatus.Group.allCases.map(\.rawValue) + ["closed", "unclosed"])
+    case .todo(let isClosed):
+      let names = try await names(in: workplace).filter {
+        isClosed == nil || $0.isClosed == nil || $0.isClosed == isClosed
+      }
       return names.map { Candidate(value: $0.name, summary: $0.title ?? "") }
+    default: break
     }
     let snapshot = try await workplace.snapshot(workers: Workers(), bodies: .title)
     switch kind {
@@ -79,7 +85,7 @@ struct CompletionCandidates {
     }
   }
 
-  private func names(in workplace: Workplace) async throws(Failure) -> [(name: String, title: String?)] {
+  private func names(in workplace: Workplace) async throws(Failure) -> [TodoName] {
     do throws(StoreError) {
       return try await workplace.store(workers: Workers()).names(
         from: point.typed, titlesUpTo: Self.titledTodos)

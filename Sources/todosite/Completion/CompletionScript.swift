@@ -35,16 +35,16 @@ enum CompletionScript: String, CaseIterable {
       word=${COMP_WORDS[COMP_CWORD]}
       head=${words[count - 1]}
       [[ $word == = ]] || head=${head%"$word"}
-      mapfile -t lines < <(todosite candidates -- "${words[@]}" 2>/dev/null)
+      while IFS= read -r line; do lines+=("$line"); done < <(todosite candidates -- "${words[@]}" 2>/dev/null)
       value=${words[count - 1]#"$head"}
       case ${lines[0]} in
         :file)
-          compopt -o filenames
-          mapfile -t COMPREPLY < <(compgen -f -- "$value")
+          _todosite_option filenames
+          while IFS= read -r line; do COMPREPLY+=("$line"); done < <(compgen -f -- "$value")
           ;;
         :folder)
-          compopt -o filenames
-          mapfile -t COMPREPLY < <(compgen -d -- "$value")
+          _todosite_option filenames
+          while IFS= read -r line; do COMPREPLY+=("$line"); done < <(compgen -d -- "$value")
           ;;
         *)
           for line in "${lines[@]}"; do
@@ -55,11 +55,13 @@ enum CompletionScript: String, CaseIterable {
             ((${#lines[@]} > 1)) && [[ $COMP_TYPE == 63 && -n ${line#*$'\t'} ]] && value+="  (${line#*$'\t'})"
             COMPREPLY+=("$value")
           done
-          [[ ${COMPREPLY[0]} == *= ]] && compopt -o nospace
+          [[ ${COMPREPLY[0]} == *= ]] && _todosite_option nospace
           ;;
       esac
     }
-    complete -o nosort -F _todosite todosite
+    # Bash 3.2, which macOS has, knows neither compopt nor nosort.
+    _todosite_option() { [[ $(type -t compopt) ]] && compopt -o "$1"; }
+    complete -o nosort -F _todosite todosite 2>/dev/null || complete -F _todosite todosite
 
     """#
 

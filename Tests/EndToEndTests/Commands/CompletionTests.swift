@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Tests of what a shell is told to complete, and of the scripts for the shells.
+/// Tests of the candidates that shells complete, and of the scripts for the shells.
 @Suite struct CompletionTests {
   private static let todos: KeyValuePairs = [
     "todosite.yml": "statuses: [{name: Ideas}, {name: In Review}, {name: Shipped, closed: true}]\n",
@@ -64,11 +64,21 @@ import Testing
       ])
     #expect(try words("tick", "old", "", in: folder) == [])
     #expect(try lines("show", "Todos/o", in: folder) == [":file"])
+    #expect(try words("done", "o", in: folder) == [])
+    #expect(try words("start", "o", in: folder) == [])
+    #expect(try words("claim", "", in: folder).count == 2)
+    #expect(try words("reopen", "", in: folder) == ["old"])
+    #expect(try words("note", "o", in: folder) == ["old"])
   }
 
   @Test func `completes the statuses, priorities, tags and people of the project`() throws {
     let folder = try TemporaryFolder(Self.todos)
     #expect(try words("edit", "old", "--status", "", in: folder) == ["Ideas", "In Review", "Shipped"])
+    #expect(
+      try words("list", "--status", "", in: folder) == [
+        "Ideas", "In Review", "Shipped", "open", "doing", "blocked", "done", "cancelled", "closed",
+        "unclosed",
+      ])
     #expect(
       try words("add", "x", "--priority", "", in: folder) == ["urgent", "high", "medium", "low", "someday"])
     #expect(try Set(words("add", "x", "--tag", "", in: folder)) == ["shopping", "home"])
@@ -156,7 +166,7 @@ import Testing
           complete -o nosort -F _todosite todosite
           undo|
           In\ Review|
-          Ideas|In\ Review|Shipped|
+          Ideas|In\ Review|Shipped|open|doing|blocked|done|cancelled|closed|unclosed|
           home,shopping|
           buy-oat-milk|
           Ana\ María|
@@ -167,6 +177,27 @@ import Testing
           untick  (untick checklist items of a todo) undo  (undo a change)
 
           """#))
+  }
+
+  @Test(.requires(programs: "bash"))
+  func `the script needs no builtin that bash 3.2 lacks`() throws {
+    let folder = try TemporaryFolder(Self.todos)
+    let script = #"""
+      enable -n mapfile readarray compopt
+      complete() { [[ $* == *nosort* ]] && { echo 'nosort: invalid option name' >&2; return 2; }; builtin complete "$@"; }
+      source <(todosite completions bash)
+      complete -p todosite
+      try() { COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _todosite; printf '%s|' "${COMPREPLY[@]}"; echo; }
+      try todosite und
+      try todosite list --status = In
+      try todosite import Todos/o
+      try todosite build -o To
+
+      """#
+    expect(
+      try run(script, with: "bash", in: folder),
+      is: Run(
+        0, stdout: "complete -F _todosite todosite\nundo|\nIn\\ Review|\nTodos/old.md|\nTodos|\n"))
   }
 
   @Test(.requires(programs: "zsh"))
