@@ -71,10 +71,21 @@ extension Project {
     while true {
       if let project = try open(candidate, allowingOutside: allowingOutside) { return project }
       // The search ends at the root, where `..` is the folder itself.
-      let above = joined(candidate.isEmpty ? "." : candidate, "..")
       guard let here = try? realPath(candidate.isEmpty ? "." : candidate), here != "/" else { return nil }
-      candidate = candidate.isEmpty ? ".." : above
+      candidate = folderAbove(candidate)
     }
+  }
+
+  /// Returns the path of the folder that contains a folder, without `..` if that is possible: empty for `Todos`.
+  private static func folderAbove(_ folder: String) -> String {
+    if folder.isEmpty { return ".." }
+    let above = joined(folder, "..")
+    // The folder may be a symbolic link, or `..` itself.
+    let short = parent(of: withoutTrailingSlashes(folder))
+    guard let real = try? realPath(above), real == (try? realPath(short.isEmpty ? "." : short)) else {
+      return above
+    }
+    return short
   }
 }
 

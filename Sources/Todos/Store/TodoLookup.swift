@@ -38,7 +38,7 @@ extension SnapshotDraft: NamedTodos {}
 extension TodoSnapshot: NamedTodos {
   /// Finds a todo by its whole id or file stem, otherwise by its path with or without `.md`, otherwise by its
   /// whole slug or its whole number, such as `12` for `task-12`, otherwise by a unique prefix of an id, stem or
-  /// slug.
+  /// slug, otherwise by a unique part of the code of an id of ticket, such as `5c46` for `nw-5c46`.
   ///
   /// A file that cannot be read is found by its whole stem or path if no todo has that name, otherwise by its
   /// slug or a prefix of its names unless several todos match. It takes precedence over a single todo with
@@ -71,9 +71,13 @@ extension NamedTodos {
     func begins(_ names: [String]) -> Bool {
       names.contains { $0.lowercased().utf8.starts(with: folded.utf8) }
     }
+    func hasCode(_ names: [String]) -> Bool {
+      names.contains { TodoCode(name: $0)?.contains(folded) ?? false }
+    }
     return found({ isSlug($0.path) }, orUnreadable: isSlug)
       ?? (number == nil ? nil : found({ isNumber($0.names) }, orUnreadable: { isNumber($0.names) }))
       ?? found({ begins($0.names) }, orUnreadable: { begins($0.names) })
+      ?? found({ hasCode($0.names) }, orUnreadable: { hasCode($0.names) })
       ?? .unknown(nearest: nearest(to: reference))
   }
 

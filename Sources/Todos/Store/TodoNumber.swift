@@ -23,3 +23,24 @@ struct TodoNumber: Equatable {
     self.init(reference: String(decoding: number, as: UTF8.self))
   }
 }
+
+/// The random part of an id of the tool ticket, such as `5c46` of `nw-5c46`.
+struct TodoCode {
+  private let code: Substring.UTF8View
+
+  /// Reads the code of a name: four to eight letters and digits after letters and a hyphen; nil for any other
+  /// name, and for a code without a digit, which is probably a word.
+  init?(name: String) {
+    let letters = name.utf8.prefix { $0.isLetter }
+    code = name.utf8.dropFirst(letters.count + 1)
+    guard !letters.isEmpty, name.utf8.dropFirst(letters.count).first == UInt8(ascii: "-"),
+      (4...8).contains(code.count), code.allSatisfy({ $0.isLetter || $0.isDigit }),
+      code.contains(where: \.isDigit)
+    else { return nil }
+  }
+
+  /// Reports whether a reference, in lower case, is at least three characters of the code, as ticket accepts it.
+  func contains(_ reference: String) -> Bool {
+    reference.utf8.count > 2 && Substring(code).lowercased().contains(reference)
+  }
+}

@@ -31,6 +31,28 @@ import Testing
         """#)
   }
 
+  @Test func `a part of the code of ticket's ids finds the todo`() throws {
+    let folder = try TemporaryFolder(ToolFolders.ticket)
+    for part in ["5c46", "5C46", "c46", "nw-5c46"] {
+      #expect(try todosite("show", part, in: folder).stdout.hasPrefix("◐ Water the plants\n"), "\(part)")
+    }
+    expect(try todosite("reopen", "11aa", in: folder), is: Run(0, stdout: "reopened nw-11aa  Fill the can\n"))
+    try folder.write(".tickets/nw-5c47.md", "---\nid: nw-5c47\nstatus: open\ndeps: []\n---\n# Mow\n")
+    try expect(
+      "show", "5c4", in: folder, ends: 2,
+      stderr: """
+        error: "5c4" could be any of 2 todos
+          nw-5c46  Water the plants
+          nw-5c47  Mow
+        help: give more characters of an id
+
+        """)
+    #expect(try todosite("show", "c4", in: folder).status == 2)
+    // The words of other ids are no codes.
+    let own = try TemporaryFolder(["Todos/fix-gate.md": "# G\n", "Todos/mow-2nd-lawn.md": "# L\n"])
+    for part in ["gate", "2nd"] { #expect(try todosite("show", part, in: own).status == 2) }
+  }
+
   @Test func `an ambiguous reference lists at most ten todos`() throws {
     let folder = try TemporaryFolder()
     for number in 10...22 { try folder.write("Todos/x\(number).md", "# T\(number)\n") }
