@@ -17,13 +17,15 @@ enum Todosite {
   fileprivate static func main(_ list: UnsafeBufferPointer<UnsafeMutablePointer<CChar>?>) -> Never {
     StandardStream.secure()
     Interruption.watch()
+    var given: [String] = []
     do throws(Failure) {
-      let words = try movingDirectory(words(in: list))
+      given = try words(in: list)
+      let words = try movingDirectory(given)
       if let outcome = answer(to: words.first) { outcome.printAndExit() }
       let command = try command(named: words.first ?? "")
       CurrentProcess.run { await run(command, words.dropFirst()) }
     } catch {
-      Outcome(error).printAndExit()
+      Outcome(error, asJSON: asksForJSON(given)).printAndExit()
     }
   }
 
@@ -60,12 +62,18 @@ enum Todosite {
         ?? (isOption ? "only -C may stand before the command; see: todosite help" : "see: todosite help"))
   }
 
+  /// Reports whether a word is the option `-C` without its value.
+  private static func isDirectory(_ word: String) -> Bool { ["-C", "--directory"].contains(word) }
+
   /// Moves `-C DIR` from before the command, where git has it, to the command's options.
   private static func movingDirectory(_ words: [String]) throws(Failure) -> [String] {
     var rest = words[...]
     var given: [String] = []
     while let word = rest.first {
-      let parts = rest.prefix(["-C", "--directory"].contains(word) ? 2 : 1)
+      guard rest.count > 1 || !isDirectory(word) else {
+        throw .usage("\(word) requires a folder", help: "write it after \(word), as in: todosite -C DIR list")
+      }
+      let parts = rest.prefix(isDirectory(word) ? 2 : 1)
       guard parts.count == 2 || word.hasPrefix("-C") || word.hasPrefix("--directory=") else { break }
       given += parts
       rest = rest.dropFirst(parts.count)

@@ -42,7 +42,7 @@ struct FoundTodos {
   func id(of word: String, besides known: [String], for todo: TodoItem?) throws(ChangerFailure) -> String {
     let other = try self.todo(word)
     if let todo, other.path == todo.path {
-      throw .store(.refused("a todo cannot refer to itself", code: "self-reference"))
+      throw .store(.refused("\"\(todo.id)\" cannot refer to itself", code: "self-reference"))
     }
     for name in known {
       if case .found(let same) = self[name], same.path == other.path { return name }

@@ -14,13 +14,17 @@ package struct TodoChangeTerminalView: TextView {
   package private(set) var text = ""
   private let format: TerminalFormat
   private let todoFolder: String
+  private let showsCompletion: Bool
 
   /// Creates a view.
   ///
-  /// - Parameter todoFolder: the path of the todo folder as the user types it, for the paths of files.
-  package init(_ format: TerminalFormat, todoFolder: String) {
+  /// - Parameters:
+  ///   - todoFolder: the path of the todo folder as the user types it, for the paths of files.
+  ///   - showsCompletion: whether to show the day that `done` has written: the user gave it, maybe as a word.
+  package init(_ format: TerminalFormat, todoFolder: String, showsCompletion: Bool = false) {
     self.format = format
     self.todoFolder = todoFolder
+    self.showsCompletion = showsCompletion
   }
 
   /// Writes the changes, including those that need confirmation.
@@ -95,6 +99,7 @@ extension TodoChangeTerminalView {
     case .added: [path(of: entry)] + fields(of: entry)
     case .claimed: [path(of: entry)]
     case .edited, .updated: fields(of: entry)
+    case .done where showsCompletion: fields(of: entry) { $0.name == FieldName.completed.keys[0] }
     case .removed:
       [ChangedTodo.Dependent.Role.depends, .parent].flatMap { role in
         let dependents = entry.dependents.filter { $0.role == role }
@@ -109,8 +114,11 @@ extension TodoChangeTerminalView {
     format.styled(visible(entry.path.inWords(below: todoFolder)), .dim)
   }
 
-  private func fields(of entry: TodoChangePage.Entry) -> [String] {
-    entry.changed.isEmpty ? [] : [format.styled(entry.changed.map(words).joined(separator: " · "), .dim)]
+  private func fields(
+    of entry: TodoChangePage.Entry, where isShown: (ChangedField) -> Bool = { _ in true }
+  ) -> [String] {
+    let changed = entry.changed.filter(isShown)
+    return changed.isEmpty ? [] : [format.styled(changed.map(words).joined(separator: " · "), .dim)]
   }
 
   private func unfinished(of entry: TodoChangePage.Entry) -> [String] {

@@ -10,7 +10,7 @@ enum StartEdit {
       throw .refused(
         "the project has no status that means doing",
         code: "no-doing-status",
-        help: "its statuses are \(names); set one with: todosite edit \(draft.todo.id) --status STATUS")
+        help: "its statuses are \(names); set one with: todosite edit ID --status WORD")
     }
     try CompletionEdit.setStatus(word, in: &draft, at: nil)
   }

@@ -2,8 +2,8 @@ extension TodoFilter {
   /// Makes the filter of a query.
   ///
   /// - Parameters:
-  ///   - hasWholeNames: whether `#` and `@` require whole names, for a change of all todos that match;
-  ///     otherwise they find the beginnings of names.
+  ///   - hasWholeNames: whether `#` and `@` require whole names and a word with a colon must be a condition,
+  ///     for a change of all todos that match; otherwise they find the beginnings of names, and it is a word.
   ///   - known: the values that the todos and the project have.
   ///   - today: the day that `due:week` and words such as `before:tomorrow` refer to.
   /// - Throws: if the query cannot be read, or if it has an unknown status or priority.
@@ -18,7 +18,7 @@ extension TodoFilter {
   package mutating func add(
     query: String, hasWholeNames: Bool = false, _ known: FilterValues, today: TodoDate
   ) throws(InputFailure) {
-    let query = try QueryText(query)
+    let query = try QueryText(query, knowsAllKeys: hasWholeNames)
     for term in query.terms {
       switch term.utf8.first {
       case UInt8(ascii: "#") where hasWholeNames: tags.append(String(term.dropFirst()))

@@ -20,9 +20,21 @@ enum QueryKey: String, CaseIterable, Sendable {
       return
     }
     guard let meant = Self.key(for: FieldName(key: word)) ?? Self.nearest(to: word) else { return nil }
-    throw InputFailure(
-      "bad-query", "the query has no key \"\(word)\"",
-      help: "did you mean \"\(meant.rawValue):\"? To search for the word, quote it")
+    throw Self.failure(of: word, meaning: meant)
+  }
+
+  /// Returns the error for a word that is no key.
+  static func unknown(_ word: String) -> InputFailure {
+    failure(
+      of: word, meaning: allCases.first { $0.rawValue.hasPrefix(word.lowercased()) && word.utf8.count > 1 })
+  }
+
+  private static func failure(of word: String, meaning key: QueryKey?) -> InputFailure {
+    let advice =
+      key.map { "did you mean \"\($0.rawValue):\"?" }
+      ?? "its keys are \(allCases.map(\.rawValue).joined(separator: ", "))."
+    return InputFailure(
+      "bad-query", "the query has no key \"\(word)\"", help: "\(advice) To search for the word, quote it")
   }
 
   /// The key with a placeholder for its value.

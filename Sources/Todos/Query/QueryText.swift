@@ -18,15 +18,17 @@ struct QueryText: Equatable {
 
   /// Divides a query.
   ///
-  /// - Throws: if a quote is not closed, a key is misspelt, or a condition has no value.
-  init(_ text: String) throws(InputFailure) {
+  /// - Parameter knowsAllKeys: whether letters with a colon are refused, unless they begin a condition or an
+  ///   address such as `https://example.org`.
+  /// - Throws: if a quote is not closed, a key is misspelt or unknown, or a condition has no value.
+  init(_ text: String, knowsAllKeys: Bool = false) throws(InputFailure) {
     var rest = Substring(text).unicodeScalars
     while let first = rest.first {
       if first.properties.isWhitespace {
         rest.removeFirst()
       } else if first == "\"" {
         terms.append(try Self.removePhrase(from: &rest))
-      } else if let key = try Self.removeKey(from: &rest) {
+      } else if let key = try Self.removeKey(from: &rest, knowsAllKeys) {
         let word = try rest.first == "\"" ? Self.removePhrase(from: &rest) : Self.removeWord(from: &rest)
         guard !word.trimmingBlanks.isEmpty else {
           throw InputFailure(
@@ -67,12 +69,19 @@ struct QueryText: Equatable {
 
   /// Removes the key of a condition with its colon; nil if the text does not begin with one.
   private static func removeKey(
-    from rest: inout Substring.UnicodeScalarView
+    from rest: inout Substring.UnicodeScalarView, _ knowsAllKeys: Bool
   ) throws(InputFailure) -> QueryKey? {
     let word = rest.prefix { $0 != ":" && $0 != "\"" && !$0.properties.isWhitespace }
     guard word.endIndex < rest.endIndex, rest[word.endIndex] == ":" else { return nil }
-    guard let key = try QueryKey(written: String(word)) else { return nil }
-    rest = rest[word.endIndex...].dropFirst()
+    let value = rest[word.endIndex...].dropFirst()
+    guard let key = try QueryKey(written: String(word)) else {
+      let isName = !word.isEmpty && word.allSatisfy(\.properties.isAlphabetic)
+      if knowsAllKeys, isName, !value.starts(with: "//".unicodeScalars) {
+        throw QueryKey.unknown(String(word))
+      }
+      return nil
+    }
+    rest = value
     return key
   }
 }

@@ -30,13 +30,15 @@ extension TodoDate {
     } catch {
       switch error {
       case .malformed:
-        throw InputFailure(
-          "bad-date", "not a date: \"\(text)\"", help: "give a date such as 2026-12-01, tomorrow or +2w")
+        throw InputFailure("bad-date", "not a date: \"\(text)\"", help: Self.examples)
       case .impossible(let reason):
-        throw InputFailure("bad-date", "impossible date \"\(text)\"", help: reason)
+        throw InputFailure(
+          "bad-date", "impossible date \"\(text)\"", help: "\(reason); \(Self.examples)")
       }
     }
   }
+
+  private static let examples = "give a date such as 2026-12-01, tomorrow or +2w"
 
   /// Reads a day that a user gave, which has no time.
   package init(givenDay text: String, today: TodoDate) throws(InputFailure) {

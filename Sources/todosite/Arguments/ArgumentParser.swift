@@ -61,6 +61,9 @@ struct ArgumentParser {
     let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     guard let option = options.first(where: { $0.name == name }) else {
+      if name == CommandOption.json.name, let other = otherJSON {
+        throw .usage("unknown option \"--json\"", help: other)
+      }
       throw unknown("--\(name)", nearest: nearestWord(to: name, among: options.map(\.name)).map { "--\($0)" })
     }
     if option.value == nil {
@@ -129,6 +132,14 @@ struct ArgumentParser {
     }
     return .usage(
       "option --\(option.name) requires a value", help: "write --\(option.name) \(option.value?.name ?? "")")
+  }
+
+  /// What a command without `--json` has instead; nil if it has nothing like it.
+  private var otherJSON: String? {
+    if options.contains(ExportOption.format) {
+      return "for todos as JSON: --\(ExportOption.format.name) json"
+    }
+    return options.contains(.problems) ? "for problems as JSON: --\(CommandOption.problems.name) json" : nil
   }
 
   private func unknown(_ option: String, nearest: String?) -> Failure {

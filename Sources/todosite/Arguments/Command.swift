@@ -48,7 +48,7 @@ extension Command {
       if arguments.has(.help) { return Outcome(output: help) }
       problemsAsJSON = try arguments.printsProblemsAsJSON()
     } catch {
-      return outcome(of: error, asJSON: words.prefix { $0 != "--" }.contains("--json"))
+      return outcome(of: error, asJSON: asksForJSON(words))
     }
     var outcome: Outcome
     do throws(Failure) {
@@ -62,12 +62,7 @@ extension Command {
     return outcome
   }
 
-  /// Returns the outcome of a failure; with `--json`, the failure is also printed as a JSON document.
   private func outcome(of failure: Failure, asJSON: Bool) -> Outcome {
-    var outcome = Outcome(failure)
-    if asJSON, options.contains(.json) {
-      outcome.output = failure.document(ofChange: options.contains(ChangeOption.commit))
-    }
-    return outcome
+    Outcome(failure, asJSON: asJSON, ofChange: options.contains(ChangeOption.commit))
   }
 }

@@ -34,6 +34,11 @@ extension Arguments {
   /// Returns the day of an option that filters todos; nil if it was not given.
   func day(_ option: CommandOption) throws(Failure) -> TodoDate? {
     guard let text = value(of: option) else { return nil }
+    guard text.trimmingBlanks.lowercased() != "none" else {
+      throw .usage(
+        "bad value for --\(option.name): \(quoted(text))",
+        help: "for todos without a due date: --\(ListOption.noDue.name)")
+    }
     let today = try todayOrClock()
     return try reading { () throws(InputFailure) in try TodoDate(givenDay: text, today: today) }
   }

@@ -53,6 +53,7 @@ extension Arguments {
   func query(
     of snapshot: TodoSnapshot, in workplace: Workplace, today: TodoDate
   ) throws(Failure) -> (query: TodoQuery, notes: [Problem]) {
+    try checkFilters()
     let known = FilterValues(snapshot.todos, statuses: workplace.project.settings.rules.statuses)
     var filter = TodoFilter()
     var notes: [Problem] = []
@@ -95,6 +96,15 @@ extension Arguments {
     return (query, notes)
   }
 
+  /// Checks that no two filters contradict each other, because no todo would match.
+  private func checkFilters() throws(Failure) {
+    let due = [ListOption.dueBefore, ListOption.dueAfter, ListOption.overdue].map { (ListOption.noDue, $0) }
+    for (none, some) in due + [(ListOption.unassigned, ListOption.assignee)] where has(none) && has(some) {
+      throw .usage(
+        "--\(none.name) and --\(some.name) contradict each other", help: "give only one of them")
+    }
+  }
+
   /// Returns the columns of `--columns`; nil if it was not given.
   func listColumns() throws(Failure) -> [TodoListColumn]? {
     guard let value = value(of: ListOption.columns) else { return nil }
@@ -104,6 +114,10 @@ extension Arguments {
       guard let column = TodoListColumn(rawValue: word) else {
         throw UnknownFilterValue(word, among: TodoListColumn.allCases.map(\.rawValue))
           .failure(for: ListOption.columns)
+      }
+      guard !columns.contains(column) else {
+        throw .usage(
+          "bad value for --\(ListOption.columns.name): \(quoted(value))", help: "give each column once")
       }
       columns.append(column)
     }

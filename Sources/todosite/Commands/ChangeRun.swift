@@ -9,6 +9,7 @@ struct ChangeRun {
   private let builder: TodoChangeBuilder
   private let printsJSON: Bool
   private let problemsAsJSON: Bool
+  private let hasToday: Bool
 
   init(_ arguments: Arguments) throws(Failure) {
     // A draft that is named explicitly can be changed without --drafts.
@@ -18,6 +19,7 @@ struct ChangeRun {
     builder = TodoChangeBuilder(
       store, rules: workplace.project.settings.rules, todoFolder: workplace.todos, history: history)
     printsJSON = arguments.has(.json)
+    hasToday = arguments.has(ChangeOption.today)
     problemsAsJSON = try arguments.printsProblemsAsJSON()
   }
 
@@ -25,7 +27,7 @@ struct ChangeRun {
     let view: any TextView<TodoChangePage> =
       printsJSON
       ? TodoChangeJSONView(todoFolder: workplace.todos)
-      : TodoChangeTerminalView(.standardOutput, todoFolder: workplace.todos)
+      : TodoChangeTerminalView(.standardOutput, todoFolder: workplace.todos, showsCompletion: hasToday)
     var module = builder.module(in: RecordingView(view))
     await module.change(request)
     let page = module.view.page ?? .notDone([])
@@ -71,9 +73,12 @@ struct Changed {
   var outcome: Outcome {
     var outcome = Outcome(output: text)
     outcome.status = failures.map(\.status).max { $0.rawValue < $1.rawValue } ?? .success
-    outcome.problems = failures.map(\.reason)
+    // Several todos may fail for the same reason.
+    for failure in failures where !outcome.problems.contains(failure.reason) {
+      outcome.problems.append(failure.reason)
+    }
     // The reason is printed last: what was done in spite of the failures, or else the only failure.
-    outcome.reason = partReason ?? (failures.count == 1 ? outcome.problems.removeFirst() : nil)
+    outcome.reason = partReason ?? (outcome.problems.count == 1 ? outcome.problems.removeFirst() : nil)
     return outcome
   }
 

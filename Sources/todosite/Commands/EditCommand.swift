@@ -1,3 +1,4 @@
+import Documents
 import FileSystem
 import TodoPages
 import Todos
@@ -34,6 +35,11 @@ extension Command {
     let edits = try arguments.edits()
     if case .named(let todos) = choice, todos.count == 1 {
       if edits.isEmpty, !arguments.has(ChangeOption.dryRun) {
+        guard !arguments.has(.json) else {
+          throw .usage(
+            "edit without changes opens an editor, which --json cannot do",
+            help: "name the changes, as in: --due tomorrow; see: todosite edit --help")
+        }
         return try await EditSession(ChangeRun(arguments)).edit(todos[0])
       }
     } else {
@@ -63,6 +69,7 @@ extension Command {
 
 extension Arguments {
   fileprivate func todosToEdit() throws(Failure) -> TodoChoice {
+    for word in operands { try checkIsNoChange(word) }
     guard let query = value(of: ChangeOption.matching) else {
       return .named(try todos(to: .edited).map { .word($0) })
     }
@@ -70,6 +77,16 @@ extension Arguments {
       throw .usage("--where and an ID both say what to change", help: "give only one of them")
     }
     return .matching(query: query, today: try todayOrClock())
+  }
+
+  /// Checks that an operand is not a change in the form of other programs, such as `due:tomorrow`.
+  private func checkIsNoChange(_ word: String) throws(Failure) {
+    let parts = word.split(separator: ":", maxSplits: 1)
+    guard parts.count == 2, let field = FieldName(key: parts[0].lowercased()),
+      let option = ChangeOption.keys.first(where: { $0.field == field })?.option
+    else { return }
+    throw .usage(
+      "unexpected argument \(quoted(word))", help: "write --\(option.name) \(shellWord(String(parts[1])))")
   }
 }
 
@@ -92,6 +109,7 @@ extension [TodoEdit] {
 extension Arguments {
   fileprivate func edits() throws(Failure) -> [TodoEdit] {
     try checkContradictions()
+    try checkIsNotNone()
     let moment = try moment()
     var edits: [TodoEdit] = []
     for (option, field) in ChangeOption.keys where !option.isRepeatable {
@@ -110,6 +128,16 @@ extension Arguments {
     }
     if let body = try body() { edits.append(.body(body)) }
     return edits
+  }
+
+  /// Checks that no option sets `none`, which removes only dates.
+  private func checkIsNotNone() throws(Failure) {
+    for (option, field) in ChangeOption.keys where [.priority, .assignee, .parent, .depends].contains(field) {
+      for value in values(of: option) where value.trimmingBlanks.lowercased() == "none" {
+        throw .usage(
+          "bad value for --\(option.name): \(quoted(value))", help: "to remove it: --unset \(field.keys[0])")
+      }
+    }
   }
 
   private func setting(_ field: FieldName, to value: String, at moment: Moment) throws(Failure) -> TodoEdit {

@@ -18,6 +18,7 @@ extension Command {
   ) { arguments throws(Failure) in
     let start = arguments.value(of: .directory) ?? ""
     let folder = arguments.operands.first.map { joined(start, $0) } ?? start
+    try checkIsNoFile(folder)
     // Problems with the settings of an existing project are reported below, when the project is opened again.
     let allowsOutside = arguments.has(.allowOutside)
     let other = try? Project.open(folder, allowingOutside: allowsOutside)
@@ -55,6 +56,17 @@ extension Command {
     return Outcome(
       output: lines.joined() + (other.flatMap(note) ?? "")
         + "\nNext: \(next), then open \(shellWord(joined(folder, "_site/index.html")))\n")
+  }
+
+  /// Checks that a path is not that of a file.
+  private static func checkIsNoFile(_ path: String) throws(Failure) {
+    do throws(FileError) {
+      _ = try FileDescriptor.folder(path)
+    } catch  where error.errno == .notFolder {
+      throw .usage("\(quoted(path)) is not a folder", help: "give a folder")
+    } catch {
+      // A folder that does not exist is created; any other error is reported when a file is written.
+    }
   }
 
   /// Returns a note about another tool's todos that will no longer be read; nil if there are none.

@@ -82,7 +82,7 @@ import Testing
     let folder = try folder()
     try expect(
       "edit", "a", "b", "--depends", "a", in: folder, ends: 2, stdout: "edited b  Oats\n       depends a\n",
-      stderr: "error: a todo cannot refer to itself\n\nerror: only 1 of 2 todos was edited\n")
+      stderr: "error: \"a\" cannot refer to itself\n\nerror: only 1 of 2 todos was edited\n")
     try expect(
       "edit", "a", "d", "--depends", "zz", in: folder, ends: 2,
       stderr: "error: no todo \"zz\"\nhelp: list the todos with: todosite list\n")

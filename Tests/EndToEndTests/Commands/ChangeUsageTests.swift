@@ -137,7 +137,7 @@ import Testing
     Mistake(
       "add", "x", "--depends", "zzz",
       says: "error: no todo \"zzz\"\nhelp: list the todos with: todosite list\n"),
-    Mistake("edit", "a", "--parent", "a", says: "error: a todo cannot refer to itself\n"),
+    Mistake("edit", "a", "--parent", "a", says: "error: \"a\" cannot refer to itself\n"),
   ])
   func `usage errors are reported with help`(mistake: Mistake) throws {
     let folder = try TemporaryFolder([

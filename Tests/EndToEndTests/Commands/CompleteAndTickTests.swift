@@ -24,7 +24,9 @@ import Testing
 
   @Test func `done changes the status and adds the completion date`() throws {
     let folder = try folder()
-    try expect("done", "a", "--today", "2026-12-01", in: folder, ends: 0, stdout: "done a  Milk\n")
+    try expect(
+      "done", "a", "--today", "2026-12-01", in: folder, ends: 0,
+      stdout: "done a  Milk\n     completed 2026-12-01\n")
     #expect(
       try folder.text("Todos/a.md")
         == Self.milk.replacing("doing", with: "done").replacing(
@@ -49,6 +51,7 @@ import Testing
       "done", "a", "Todos/a.md", "zzz", "c", "--today=2026-12-01", in: folder, ends: 2,
       stdout: """
         done      a  Milk
+                  completed 2026-12-01
         unchanged c  Old (already done)
 
         """,

@@ -78,9 +78,9 @@ import Testing
       try expect(
         "list", option, "2026-12-01T09:30", in: folder, ends: 2,
         stderr: "error: not a day: \"2026-12-01T09:30\"\nhelp: leave out the time\n")
-      try expect(
-        "list", option, "none", in: folder, ends: 2,
-        stderr: "error: not a date: \"none\"\nhelp: give a date such as 2026-12-01, tomorrow or +2w\n")
     }
+    try expect(
+      "list", "--today", "none", in: folder, ends: 2,
+      stderr: "error: not a date: \"none\"\nhelp: give a date such as 2026-12-01, tomorrow or +2w\n")
   }
 }

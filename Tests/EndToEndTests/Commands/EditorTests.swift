@@ -44,6 +44,23 @@ import Testing
     try expect("undo", in: folder, ends: 0, stdout: "undid edit\nreverted a  Milk\n")
   }
 
+  @Test func `with --json no editor is opened, because it might print`() throws {
+    let folder = try folder(editor: "echo opened; echo x >> \"$1\"")
+    let run = try edit("edit", "a", "--json", in: folder)
+    #expect(run.status == 2)
+    #expect(
+      run.stdout == #"{"version":1,"dryRun":false,"undone":null,"changes":[],"failures":[{"code":"usage","#
+        + #""word":null,"candidates":[],"message":"edit without changes opens an editor, which --json cannot do","#
+        + #""file":null,"line":null,"column":null}],"commit":null}"# + "\n", "\(run)")
+    #expect(
+      run.stderr == """
+        error: edit without changes opens an editor, which --json cannot do
+        help: name the changes, as in: --due tomorrow; see: todosite edit --help
+
+        """)
+    #expect(try folder.text("Todos/a.md") == Self.milk)
+  }
+
   @Test func `the copy is readable only by the user`() throws {
     let folder = try folder(editor: "ls -l \"$1\" | cut -c 1-10")
     for permissions: UInt32 in [0o600, 0o664, 0o444] {

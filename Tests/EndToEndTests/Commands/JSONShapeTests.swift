@@ -123,7 +123,8 @@ import Testing
 
   @Test(arguments: [
     ["list", "--nope"], ["list", "--limit", "0"], ["show"], ["show", "zz"], ["show", "a", "b"], ["import"],
-    ["import", "nope"], ["show", "a", "-C", "nope"], ["list", "--problems", "xml"],
+    ["import", "nope"], ["show", "a", "-C", "nope"], ["list", "--problems", "xml"], ["nosuch"], ["ls"],
+    ["list", "--json=yes"], ["-C"], ["check"], ["build"], ["export"], ["help", "nosuch"], ["--nosuch"],
   ])
   func `a command that fails prints a document with the reason`(words: [String]) throws {
     let folder = try TemporaryFolder(Self.todos)
@@ -185,6 +186,11 @@ import Testing
     #expect(try files("list", at: "p") == ["Todos/n/a.md", "Todos/bad.md"])
     #expect(try files("show", "a", "-C", "../p", at: "q") == ["../p/Todos/n/a.md"])
     #expect(try files("done", "a", at: "p/Todos/n") == ["../../Todos/n/a.md"])
+    #expect(try files("show", "a", "-C", "Todos", at: "p") == ["Todos/n/a.md"])
+    #expect(try files("show", "a", "-C", "Todos/n/", at: "p") == ["Todos/n/a.md"])
+    #expect(try files("show", "a", "-C", "../p/Todos", at: "q") == ["../p/Todos/n/a.md"])
+    try folder.link("q/link", to: folder["p/Todos"])
+    #expect(try files("show", "a", "-C", "link", at: "q") == ["link/../Todos/n/a.md"])
   }
 
   @Test func `the schema has exactly the printed keys`() throws {

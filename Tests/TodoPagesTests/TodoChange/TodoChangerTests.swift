@@ -84,7 +84,7 @@ import Todos
   func `a todo cannot refer to itself`(change: TodoEdit) async {
     let (changes, failures) = await edit("a1-m", change)
     #expect(changes.isEmpty)
-    #expect(failures == [refused("self-reference", "a todo cannot refer to itself")])
+    #expect(failures == [refused("self-reference", "\"a1-milk\" cannot refer to itself")])
   }
 
   @Test(arguments: [

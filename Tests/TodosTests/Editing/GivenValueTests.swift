@@ -34,7 +34,10 @@ import Testing
     ("tommorow", "not a date: \"tommorow\"", "give a date such as 2026-12-01, tomorrow or +2w"),
     ("01-12-26", "not a date: \"01-12-26\"", "give a date such as 2026-12-01, tomorrow or +2w"),
     ("01/12/26", "not a date: \"01/12/26\"", "give a date such as 2026-12-01, tomorrow or +2w"),
-    ("2026-13-01", "impossible date \"2026-13-01\"", "months go from 01 to 12"),
+    (
+      "2026-13-01", "impossible date \"2026-13-01\"",
+      "months go from 01 to 12; give a date such as 2026-12-01, tomorrow or +2w"
+    ),
   ])
   func `refuses what is not a date`(value: String, message: String, help: String) {
     #expect(throws: InputFailure("bad-date", message, help: help)) { try edit(.due, value) }

@@ -30,7 +30,7 @@ import Testing
     #expect(
       edited("---\nstatus: QA\n---\n", .start, rules: TodoRules(statuses: others))
         == "refused: the project has no status that means doing "
-        + "(its statuses are QA, Shipped; set one with: todosite edit a --status STATUS)")
+        + "(its statuses are QA, Shipped; set one with: todosite edit ID --status WORD)")
   }
 
   @Test(arguments: [

@@ -85,7 +85,10 @@ import Testing
     ("priority:hihg", "priority:hihg", "did you mean \"high\"?"),
     ("due:someday", "due:someday", "write due:overdue, due:today, due:week, due:none or due:DATE"),
     ("after:tommorow", "after:tommorow", "give a date such as 2026-12-01, tomorrow or +2w"),
-    ("before:2026-02-30", "before:2026-02-30", "2026-02 has 28 days"),
+    (
+      "before:2026-02-30", "before:2026-02-30",
+      "2026-02 has 28 days; give a date such as 2026-12-01, tomorrow or +2w"
+    ),
     ("before:2026-12-01T09:30", "before:2026-12-01T09:30", "leave out the time"),
   ])
   func `refuses a condition that no todo can meet`(query: String, condition: String, help: String) {
