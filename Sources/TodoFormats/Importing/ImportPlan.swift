@@ -129,12 +129,21 @@ extension ImportPlan {
   private func todoInProject(
     of todo: ImportedTodo, _ origin: TodoOrigin, _ title: String
   ) -> (id: String, title: String)? {
-    if let mark = todo.todo.mark, let found = present.todo(at: mark.path), found.id == mark.id {
-      return found
+    if let found = todo.todo.mark.flatMap({ marked($0, title) }) ?? present.todo(ofOrigin: origin) {
+      return (found.id, found.title)
     }
-    if let found = present.todo(ofOrigin: origin) { return found }
     guard let id = todo.todo.id, let other = present.title(ofID: id), other == title else { return nil }
     return (id, other)
+  }
+
+  /// Returns the todo of a mark; nil if the project does not have it.
+  ///
+  /// A todo with the id or the path of the mark, but not with both, was moved or got another id since the
+  /// export, or is in another project. Its title decides.
+  private func marked(_ mark: TodoMark, _ title: String) -> PresentTodos.Entry? {
+    present.todos(id: mark.id, path: mark.path).first { todo in
+      todo.title == title || (todo.id == mark.id && todo.path == mark.path)
+    }
   }
 
   /// Registers the id that a todo has in the project.

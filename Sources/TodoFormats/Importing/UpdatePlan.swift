@@ -10,16 +10,23 @@ package struct UpdatePlan {
   /// The problems of the table; if there are any, nothing is changed.
   package private(set) var problems: [Problem] = []
   private let source: ImportedFile
+  /// The todos of the project.
+  private let present: PresentTodos
   private let moment: Moment
   private var paths: Set<TodoPath> = []
 
   /// Creates a plan by reading a table.
   ///
   /// - Parameters:
-  ///   - version: returns the current version of the todo in a file; nil if there is none.
+  ///   - present: the todos of the project.
   ///   - moment: the completion date of todos that the table closes.
-  package init(_ source: ImportedFile, at moment: Moment, version: (TodoPath) -> TodoVersion?) {
+  ///   - version: returns the current version of the todo in a file; nil if there is none.
+  package init(
+    _ source: ImportedFile, beside present: PresentTodos, at moment: Moment,
+    version: (TodoPath) -> TodoVersion?
+  ) {
     self.source = source
+    self.present = present
     self.moment = moment
     var reader = source.reader()
     while problems.count < ImportPlan.maximumProblems {
@@ -43,15 +50,21 @@ extension UpdatePlan {
     guard let mark = row.todo.mark else {
       throw refusal("no-mark", "has no mark of an export", "import new todos without --update")
     }
-    guard paths.insert(mark.path).inserted else {
-      throw refusal("named-twice", "is in the table twice", "delete one of the rows")
-    }
-    guard let version = version(mark.path), version.todo.id == mark.id else {
+    let found = present.todos(id: mark.id, path: mark.path)
+    guard let version = found.first.flatMap({ version($0.path) }) else {
       throw refusal("unknown-todo", "is not in the project", "delete its row")
+    }
+    guard found.count == 1 else {
+      throw refusal(
+        "ambiguous-todo", "could be any of \(found.count) todos with the id \"\(mark.id)\"",
+        "give each its own id, and export them again")
+    }
+    guard paths.insert(version.todo.path).inserted else {
+      throw refusal("named-twice", "is in the table twice", "delete one of the rows")
     }
     let edits: [TodoEdit]
     do {
-      edits = try RowChanges(of: row, since: try exported(version), at: moment).edits
+      edits = try RowChanges(of: row, mark, since: try exported(version), at: moment).edits
     } catch {
       throw refusal(error.code, error.message, error.help)
     }
@@ -87,10 +100,10 @@ private struct RowChanges {
 
   private(set) var edits: [TodoEdit] = []
 
-  init(of row: ImportedTodo, since old: TodoRecord, at moment: Moment) throws(Refusal) {
+  init(of row: ImportedTodo, _ mark: TodoMark, since old: TodoRecord, at moment: Moment) throws(Refusal) {
     let (new, fields) = (row.todo, Set(row.columns.map(\.field)))
-    if fields.contains(.known(.id)), !isSame(new.id, old.id) {
-      throw Refusal(code: "changed-id", message: "has another id", help: "restore the id \(old.id ?? "")")
+    if fields.contains(.known(.id)), !isSame(new.id, mark.id) {
+      throw Refusal(code: "changed-id", message: "has another id", help: "restore the id \(mark.id)")
     }
     func change(_ field: FieldName, _ value: String?, from old: String?, _ edit: (String) -> TodoEdit) {
       guard fields.contains(.known(field)), !isSame(value, old) else { return }

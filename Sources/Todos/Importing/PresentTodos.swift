@@ -3,23 +3,34 @@ internal import FileSystem
 
 /// The data about the existing todos that is needed to add others.
 package struct PresentTodos: Sendable {
-  private var todosByOrigin: [TodoOrigin: (id: String, title: String)] = [:]
-  private var titlesByID: [String: String] = [:]
-  private var todosByPath: [TodoPath: (id: String, title: String)] = [:]
+  /// What identifies a todo.
+  package struct Entry: Equatable, Sendable {
+    package let id: String
+    package let title: String
+    package let path: TodoPath
+  }
+
+  private var todosByOrigin: [TodoOrigin: Entry] = [:]
+  /// The todos with each id; several only if they share it.
+  private var todosByID: [String: [Entry]] = [:]
+  private var todosByPath: [TodoPath: Entry] = [:]
   private var prefixes: Set<String> = []
 
   mutating func add(_ todo: TodoItem) {
-    titlesByID[todo.id] = todo.title
-    todosByPath[todo.path] = (todo.id, todo.title)
+    let entry = Entry(id: todo.id, title: todo.title, path: todo.path)
+    todosByID[todo.id, default: []].append(entry)
+    todosByPath[todo.path] = entry
     for field in todo.extra where field.key == TodoOrigin.key {
-      todosByOrigin[TodoOrigin(written: field.value.text)] = (todo.id, todo.title)
+      todosByOrigin[TodoOrigin(written: field.value.text)] = entry
     }
     add(file: todo.path.string)
   }
 
   /// Adds a file that cannot be read as a todo; its text may still contain an origin.
   mutating func add(unreadable path: TodoPath, _ bytes: [UInt8]) {
-    if let origin = TodoOrigin(ofUnreadable: bytes) { todosByOrigin[origin] = (path.stem, path.stem) }
+    if let origin = TodoOrigin(ofUnreadable: bytes) {
+      todosByOrigin[origin] = Entry(id: path.stem, title: path.stem, path: path)
+    }
   }
 
   /// Adds a file, so that no new file gets a name with the same prefix.
@@ -27,14 +38,21 @@ package struct PresentTodos: Sendable {
     prefixes.insert(TodoFileName.prefix(of: lastComponent(of: path)))
   }
 
-  /// Returns the id and the title of the todo with this origin; nil if there is none.
-  package func todo(ofOrigin origin: TodoOrigin) -> (id: String, title: String)? { todosByOrigin[origin] }
+  /// Returns the todo with this origin; nil if there is none.
+  package func todo(ofOrigin origin: TodoOrigin) -> Entry? { todosByOrigin[origin] }
 
-  /// Returns the id and the title of the todo in a file; nil if the file has none.
-  package func todo(at path: TodoPath) -> (id: String, title: String)? { todosByPath[path] }
+  /// Returns the todo that had an id and a path when it was exported: the one with the id, wherever its file
+  /// is now, or else the one in the file.
+  ///
+  /// - Returns: one todo; several if they share the id and none of them is in the file; none if there is none.
+  package func todos(id: String, path: TodoPath) -> [Entry] {
+    guard let named = todosByID[id] else { return todosByPath[path].map { [$0] } ?? [] }
+    let here = named.filter { $0.path == path }
+    return here.isEmpty ? named : here
+  }
 
   /// Returns the title of the todo with this id, or of one of them if several have it; nil if none has it.
-  package func title(ofID id: String) -> String? { titlesByID[id] }
+  package func title(ofID id: String) -> String? { todosByID[id]?.last?.title }
 
   /// Returns an unused name for a new todo's file; it is always the same for an origin and a title, unless
   /// that name is taken.

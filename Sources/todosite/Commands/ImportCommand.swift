@@ -68,7 +68,13 @@ extension Command {
         "--update requires a table", help: "export one with: todosite export --output todos.csv")
     }
     let store = workplace.store(workers: Workers())
-    let plan = UpdatePlan(table, at: try arguments.moment()) { store.version(of: $0) }
+    let present: PresentTodos
+    do {
+      present = try await store.present()
+    } catch {
+      throw Failure(error)
+    }
+    let plan = UpdatePlan(table, beside: present, at: try arguments.moment()) { store.version(of: $0) }
     guard plan.problems.isEmpty else {
       throw .problems(plan.problems, code: "not-imported", because: "nothing was changed")
     }

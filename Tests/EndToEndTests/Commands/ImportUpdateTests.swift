@@ -14,6 +14,11 @@ import Testing
     ])
   }
 
+  private func move(_ file: String, to path: String, in folder: TemporaryFolder) throws {
+    try folder.write(path, try folder.text(file))
+    try folder.remove(file)
+  }
+
   /// Exports the table, replaces texts in it, and returns it.
   @discardableResult
   private func table(_ folder: TemporaryFolder, _ changes: [(String, String)] = []) throws -> String {
@@ -105,6 +110,41 @@ import Testing
         == Self.milk.replacing("\"Buy milk\"  # soon", with: "\"Buy oat milk\"  # soon").replacing(
           "[home]\n", with: "[home]\nestimate: 2h\n"))
     #expect(try folder.contents("Todos").count == before.count)
+  }
+
+  @Test func `the mark of a todo whose file was moved still names it`() throws {
+    let folder = try project()
+    try folder.write("Todos/fence.md", "---\nid: f-1\ntitle: Paint\n---\n")
+    #expect(try todosite("export", "--format", "checklist", "-o", "list.md", in: folder).status == 0)
+    try table(folder, [("Buy milk,open", "Buy milk,doing"), ("f-1,Paint", "f-1,Paint it")])
+    try move("Todos/milk.md", to: "Todos/shop/milk.md", in: folder)
+    try move("Todos/fence.md", to: "Todos/renamed.md", in: folder)
+    #expect(try todosite("import", "list.md", in: folder).stdout == "nothing to add, 4 were here already\n")
+    let run = try todosite("import", "t.csv", "--update", in: folder)
+    #expect(run.status == 0 && run.stderr.isEmpty, "\(run)")
+    #expect(
+      try folder.text("Todos/shop/milk.md") == Self.milk.replacing("status: open", with: "status: doing"))
+    #expect(try folder.text("Todos/renamed.md") == "---\nid: f-1\ntitle: Paint it\n---\n")
+  }
+
+  @Test func `of two todos with the id of a mark, the one at its path is meant`() throws {
+    let folder = try project()
+    let text = "---\nid: f-1\ntitle: Paint\n---\n"
+    try folder.write("Todos/fence.md", text)
+    try table(folder, [("f-1,Paint", "f-1,Paint it")])
+    try folder.write("Todos/a/copy.md", text)
+    #expect(try todosite("import", "t.csv", "--update", "-n", in: folder).stdout.contains("  Paint it\n"))
+    try move("Todos/fence.md", to: "Todos/b.md", in: folder)
+    let run = try todosite("import", "t.csv", "--update", in: folder)
+    let message = "error: \"Paint it\" could be any of 2 todos with the id \"f-1\"\n --> t.csv:"
+    #expect(run.status == 1 && run.stderr.contains(message), "\(run)")
+    // A todo that got another id since the export is found by its path, and has changed.
+    try folder.remove("Todos/a/copy.md")
+    try folder.remove("Todos/b.md")
+    try folder.write("Todos/fence.md", text.replacing("f-1", with: "f-2"))
+    #expect(
+      try todosite("import", "t.csv", "--update", in: folder).stderr.contains(
+        "error: \"Paint it\" has changed since it was exported\n --> t.csv:"))
   }
 
   @Test func `line endings that a spreadsheet changes are no change of a body`() throws {

@@ -39,6 +39,10 @@ import Todos
     record.mark = TodoMark(text: "0123456789abcdef,a/x.md,T-1")
     let found = await page(importing: StubSource([record]), to: store)
     #expect(found.present == 1 && found.retitled == 1 && found.added.isEmpty)
+    // Its file was moved.
+    record.mark = TodoMark(text: "0123456789abcdef,x.md,T-1")
+    let moved = TodoRecord(mark: record.mark, title: "Mine")
+    #expect(await page(importing: StubSource([moved]), to: store).present == 1)
     // The todo of another project, with the same id in another file.
     record.mark = TodoMark(text: "0123456789abcdef,x.md,T-1")
     #expect(await page(importing: StubSource([record]), to: store).added.count == 1)
