@@ -39,8 +39,6 @@ package struct TodoFormat: Sendable {
   package var takesColumns = false
   /// The output of an export and its writer; nil for an import-only format.
   package var writer: Writer?
-  /// Where an export has the marks of its todos, such as `the column "todosite"`; nil if it has none.
-  package var placeOfMark: String?
   /// Whether a document in this format can be a part of a file with other content.
   package var fitsIntoFiles = false
 

@@ -7,7 +7,7 @@ extension TodoFormat {
     name: "csv", summary: "a comma-, semicolon- or tab-separated table with a header row",
     endings: [".csv", ".tsv"], recognises: CSVReader.recognises,
     reader: { source, options in CSVReader(source, options: options) }, takesColumns: true,
-    writer: .todos { CSVWriter() }, placeOfMark: "the column \"\(TodoMark.name)\"")
+    writer: .todos { CSVWriter() })
 }
 
 /// Reads a table.

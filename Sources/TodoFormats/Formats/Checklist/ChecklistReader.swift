@@ -14,7 +14,7 @@ extension TodoFormat {
         document.isPartOfFile ? .region : .file(title: document.frame.siteTitle),
         words: document.frame.words, statuses: document.statuses, todoFolder: document.todoFolder,
         mark: document.isPartOfFile ? { _ in nil } : document.mark)
-    }, placeOfMark: "a comment at the end of the line", fitsIntoFiles: true)
+    }, fitsIntoFiles: true)
 }
 
 /// Reads the checklist items of a Markdown file, each as a todo.

@@ -9,8 +9,7 @@ extension TodoFormat {
   static let json = TodoFormat(
     name: "json", summary: "JSON as todosite writes it", endings: [".json"],
     recognises: { JSONOutline($0, under: TodositeJSONReader.keys) != nil },
-    reader: { source, _ in TodositeJSONReader(source) }, writer: .todos { TodositeJSONWriter() },
-    placeOfMark: "the key \"mark\"")
+    reader: { source, _ in TodositeJSONReader(source) }, writer: .todos { TodositeJSONWriter() })
 }
 
 /// Reads `todos.json`, the output of `list --json`, `show --json` and `export --format json`, and arrays of
