@@ -111,8 +111,12 @@ private struct RowChanges {
     }
     change(.title, new.title, from: old.title) { .set(.title, $0) }
     // The status sets the completion date, and the date of the row replaces it.
-    change(.status, new.status?.label, from: old.status?.label) { .status($0, at: moment) }
-    change(.priority, new.priority?.label, from: old.priority?.label) { .set(.priority, $0) }
+    change(.status, word(new.status?.label, like: old.status?.label), from: old.status?.label) {
+      .status($0, at: moment)
+    }
+    change(.priority, word(new.priority?.label, like: old.priority?.label), from: old.priority?.label) {
+      .set(.priority, $0)
+    }
     change(.due, new.due?.description, from: old.due?.description) { .set(.due, $0) }
     for (field, words, before) in [
       (FieldName.tags, new.tags, old.tags), (.assignee, new.assignees, old.assignees),
@@ -146,6 +150,12 @@ private struct RowChanges {
       if !new.contains(where: { $0.key == field.key }) { edits.append(.unsetKey(field.key)) }
     }
   }
+}
+
+/// Returns a status or priority, in the spelling of another one if only the spelling differs.
+private func word(_ new: String?, like old: String?) -> String? {
+  guard let new, let old, KnownWord(new) == KnownWord(old) else { return new }
+  return old
 }
 
 /// Reports whether two texts have the same bytes; Swift compares strings by canonical equivalence.

@@ -147,6 +147,13 @@ import Testing
         "error: \"Paint it\" has changed since it was exported\n --> t.csv:"))
   }
 
+  @Test func `another spelling of a status or a priority is no change`() throws {
+    let folder = try project()
+    try folder.write("Todos/c.md", "---\npriority: high\n---\n\n# Call -- Ana\n")
+    try table(folder, [("Buy milk,open", "Buy milk,OPEN"), ("Ana,open,,high", "Ana,Open,,High")])
+    #expect(try todosite("import", "t.csv", "--update", in: folder).stdout == "3 todos unchanged\n")
+  }
+
   @Test func `line endings that a spreadsheet changes are no change of a body`() throws {
     let folder = try project()
     try table(folder, [("One\r\ntwo\r\n", "One\ntwo")])
