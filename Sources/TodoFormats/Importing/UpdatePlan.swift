@@ -12,6 +12,7 @@ package struct UpdatePlan {
   private let source: ImportedFile
   /// The todos of the project.
   private let present: PresentTodos
+  private let statuses: StatusVocabulary
   private let moment: Moment
   private var paths: Set<TodoPath> = []
 
@@ -19,14 +20,16 @@ package struct UpdatePlan {
   ///
   /// - Parameters:
   ///   - present: the todos of the project.
+  ///   - statuses: the statuses of the project.
   ///   - moment: the completion date of todos that the table closes.
   ///   - version: returns the current version of the todo in a file; nil if there is none.
   package init(
-    _ source: ImportedFile, beside present: PresentTodos, at moment: Moment,
+    _ source: ImportedFile, beside present: PresentTodos, statuses: StatusVocabulary, at moment: Moment,
     version: (TodoPath) -> TodoVersion?
   ) {
     self.source = source
     self.present = present
+    self.statuses = statuses
     self.moment = moment
     var reader = source.reader()
     while problems.count < ImportPlan.maximumProblems {
@@ -64,7 +67,10 @@ extension UpdatePlan {
     }
     let edits: [TodoEdit]
     do {
-      edits = try RowChanges(of: row, mark, since: try exported(version), at: moment).edits
+      edits = try RowChanges(
+        of: row, mark, since: try exported(version), isAsExported: version.hash == mark.hash,
+        statuses: statuses, at: moment
+      ).edits
     } catch {
       throw refusal(error.code, error.message, error.help)
     }
@@ -100,7 +106,13 @@ private struct RowChanges {
 
   private(set) var edits: [TodoEdit] = []
 
-  init(of row: ImportedTodo, _ mark: TodoMark, since old: TodoRecord, at moment: Moment) throws(Refusal) {
+  /// Compares a row with its todo.
+  ///
+  /// - Parameter isAsExported: whether the todo has not changed since the export.
+  init(
+    of row: ImportedTodo, _ mark: TodoMark, since old: TodoRecord, isAsExported: Bool,
+    statuses: StatusVocabulary, at moment: Moment
+  ) throws(Refusal) {
     let (new, fields) = (row.todo, Set(row.columns.map(\.field)))
     if fields.contains(.known(.id)), !isSame(new.id, mark.id) {
       throw Refusal(code: "changed-id", message: "has another id", help: "restore the id \(mark.id)")
@@ -110,10 +122,11 @@ private struct RowChanges {
       edits.append(value.map(edit) ?? .unset(field))
     }
     change(.title, new.title, from: old.title) { .set(.title, $0) }
-    // The status sets the completion date, and the date of the row replaces it.
-    change(.status, word(new.status?.label, like: old.status?.label), from: old.status?.label) {
-      .status($0, at: moment)
+    let status = word(new.status?.label, like: old.status?.label)
+    change(.status, status, from: old.status?.label) {
+      .status(statuses.word(forLabel: $0), at: moment)
     }
+    let changesStatus = edits.contains { if case .status = $0 { true } else { false } }
     change(.priority, word(new.priority?.label, like: old.priority?.label), from: old.priority?.label) {
       .set(.priority, $0)
     }
@@ -126,11 +139,37 @@ private struct RowChanges {
     }
     change(.parent, new.parent, from: old.parent) { .set(.parent, $0) }
     change(.created, new.created?.description, from: old.created?.description) { .set(.created, $0) }
-    change(.completed, new.completed?.description, from: old.completed?.description) { .set(.completed, $0) }
+    if fields.contains(.known(.completed)) {
+      try addCompletion(
+        new.completed?.description, from: old.completed?.description,
+        isClosed: fields.contains(.known(.status)) ? status.flatMap { statuses.isClosed($0) } : nil,
+        changesStatus: changesStatus, isAsExported: isAsExported)
+    }
     try addExtraKeys(from: old.extra, to: new.extra, fields)
     // Spreadsheets change the line endings in a cell.
     if fields.contains(.body), !new.body.plainLines.elementsEqual(old.body.plainLines) {
       edits.append(.body(new.body))
+    }
+  }
+
+  /// Adds the edit of the completion date, which the new status of a row sets or clears by itself.
+  ///
+  /// Once such a row is imported, its todo has another date than the row. This is no difference, so that the
+  /// same table can be imported again.
+  /// - Parameter isClosed: whether the status of the row is a closed one; nil if the row has none.
+  private mutating func addCompletion(
+    _ day: String?, from old: String?, isClosed: Bool?, changesStatus: Bool, isAsExported: Bool
+  ) throws(Refusal) {
+    switch (isClosed, day) {
+    case (true, nil) where changesStatus || !isAsExported: return
+    case (true, let day?) where changesStatus: edits.append(.set(.completed, day))
+    case _ where isSame(day, old): return
+    case (false, _?):
+      guard isAsExported else { return }
+      throw Refusal(
+        code: "not-closed", message: "is not closed, so it has no completion date",
+        help: "empty the cell, or give the row a closed status")
+    default: edits.append(day.map { .set(.completed, $0) } ?? .unset(.completed))
     }
   }
 
@@ -156,6 +195,11 @@ private struct RowChanges {
 private func word(_ new: String?, like old: String?) -> String? {
   guard let new, let old, KnownWord(new) == KnownWord(old) else { return new }
   return old
+}
+
+extension StatusVocabulary {
+  /// Reports whether a status with a label is a closed one; nil for an unknown label.
+  fileprivate func isClosed(_ label: String) -> Bool? { status(for: word(forLabel: label))?.isClosed }
 }
 
 /// Reports whether two texts have the same bytes; Swift compares strings by canonical equivalence.

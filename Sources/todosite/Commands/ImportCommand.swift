@@ -74,7 +74,9 @@ extension Command {
     } catch {
       throw Failure(error)
     }
-    let plan = UpdatePlan(table, beside: present, at: try arguments.moment()) { store.version(of: $0) }
+    let plan = UpdatePlan(
+      table, beside: present, statuses: workplace.project.settings.rules.statuses,
+      at: try arguments.moment(), version: store.version)
     guard plan.problems.isEmpty else {
       throw .problems(plan.problems, code: "not-imported", because: "nothing was changed")
     }

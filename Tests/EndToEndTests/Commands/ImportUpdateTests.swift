@@ -154,6 +154,65 @@ import Testing
     #expect(try todosite("import", "t.csv", "--update", in: folder).stdout == "3 todos unchanged\n")
   }
 
+  @Test func `a table that closed and reopened todos can be imported again`() throws {
+    let folder = try project()
+    let done = "---\ntitle: Rake\nstatus: done\ncompleted: 2026-11-02\n---\n"
+    try folder.write("Todos/rake.md", done)
+    try table(folder, [("Buy milk,open", "Buy milk,done"), ("Rake,done", "Rake,open")])
+    let run = try todosite("import", "t.csv", "--update", in: folder)
+    #expect(run.status == 0 && run.stdout.hasSuffix("2 todos unchanged\n"), "\(run)")
+    let milk = try folder.text("Todos/milk.md")
+    #expect(milk.contains("status: done\n") && milk.contains("\ncompleted: 20"))
+    #expect(try folder.text("Todos/rake.md") == "---\ntitle: Rake\nstatus: open\n---\n")
+    let again = try todosite("import", "t.csv", "--update", in: folder)
+    #expect(again.status == 0 && again.stdout == "4 todos unchanged\n", "\(again)")
+    #expect(try folder.text("Todos/milk.md") == milk)
+    // Another difference is still a change of a todo that changed since the export.
+    try folder.write("t.csv", try folder.text("t.csv").replacing("2026-12-01", with: "2026-12-02"))
+    let late = try todosite("import", "t.csv", "--update", in: folder)
+    #expect(late.status == 1 && late.stderr.contains("\"Buy milk\" has changed since"), "\(late)")
+  }
+
+  @Test func `the completion date of a row replaces the one that its status sets`() throws {
+    let folder = try project()
+    let labels = "statuses: [{name: open}, {name: done, label: Fertig, closed: true}]\n"
+    try folder.write("todosite.yml", labels)
+    try folder.write("Todos/c.md", "# Call -- Ana\n")
+    try table(
+      folder,
+      [("milk,Buy milk,open,,,2026-12-01,home,,,,,", "milk,Buy milk,Fertig,,,2026-12-01,home,,,,,2026-11-05")]
+    )
+    #expect(
+      try todosite("import", "t.csv", "--update", in: folder).stdout
+        == "updated milk  Buy milk\n        status Fertig · completed 2026-11-05\n2 todos unchanged\n")
+    #expect(
+      try folder.text("Todos/milk.md")
+        == Self.milk.replacing("status: open", with: "status: done").replacing(
+          "[home]\n", with: "[home]\ncompleted: 2026-11-05\n"))
+    // An empty cell removes the date of a todo that has not changed since the export.
+    try table(folder, [(",2026-11-05,", ",,")])
+    #expect(try todosite("import", "t.csv", "--update", in: folder).status == 0)
+    #expect(try !folder.text("Todos/milk.md").contains("completed"))
+  }
+
+  @Test func `a completion date of a todo that is not closed is refused`() throws {
+    let folder = try project()
+    let before = try folder.contents("Todos")
+    // The status of c.md is not in its file.
+    for (id, start) in [("milk", "milk,Buy milk,open,,,2026-12-01,home"), ("c", "c,Call -- Ana,open,,,,")] {
+      let text = try table(folder, [("\(start),,,,,", "\(start),,,,,2026-11-05")])
+      let run = try todosite("import", "t.csv", "--update", in: folder)
+      let title = id == "c" ? "Call -- Ana" : "Buy milk"
+      #expect(
+        run.status == 1
+          && run.stderr.contains(
+            "error: \"\(title)\" is not closed, so it has no completion date\n --> t.csv:"),
+        "\(run) \(text)")
+      #expect(run.stderr.contains("help: empty the cell, or give the row a closed status\n"))
+      #expect(try folder.contents("Todos") == before)
+    }
+  }
+
   @Test func `line endings that a spreadsheet changes are no change of a body`() throws {
     let folder = try project()
     try table(folder, [("One\r\ntwo\r\n", "One\ntwo")])
