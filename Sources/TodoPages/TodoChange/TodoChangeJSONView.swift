@@ -3,7 +3,8 @@ import Todos
 
 /// Shows the result of a change as one JSON document, or the changes that can be undone as another.
 ///
-/// `{"version":1,"dryRun":…,"undone":…,"changes":[…],"failures":[…],"commit":…}` or `{"version":1,"recorded":[…]}`
+/// `{"version":1,"dryRun":…,"undone":…,"changes":[…],"unchanged":…,"failures":[…],"commit":…}` or
+/// `{"version":1,"recorded":[…]}`
 package struct TodoChangeJSONView: TextView {
   /// The document, as one line that ends with LF.
   package private(set) var text = ""
@@ -28,6 +29,7 @@ package struct TodoChangeJSONView: TextView {
     document.add("dryRun", .flag(page.isPreview))
     document.add("undone", .optional(page.undoneCommand))
     document.add("changes", .list((page.entries + page.toConfirm).map { .object(change($0)) }))
+    document.add("unchanged", page.unchanged.map { .number($0) } ?? .null)
     document.add("failures", .list(page.failures.map { .object(FailureJSON.object($0)) }))
     if let commit = page.commit {
       var object = JSONObject()

@@ -7,6 +7,8 @@ package enum TodoChangeOutcome: Equatable, Sendable {
   case changed([ChangedTodo], TodoCommit?)
   /// The changes that would be made if the user confirmed the request.
   case wouldChange([ChangedTodo])
+  /// The number of todos that an update left as they were.
+  case unchanged(Int)
   /// No todo matches the query of the request; the number is that of the closed todos that do.
   case nothingMatches(closed: Int)
   /// A change was undone. The commit is nil if none was made.

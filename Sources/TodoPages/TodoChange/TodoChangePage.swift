@@ -9,6 +9,9 @@ package struct TodoChangePage: Equatable, Sendable {
   package var toConfirm: [Entry] = []
   /// Whether nothing was changed, because the user has not confirmed it.
   var isPreview = false
+  /// The number of todos that an update left as they were, which are not among the entries; nil for other
+  /// changes.
+  var unchanged: Int?
   /// The number of closed todos that match a query if no other todo does; nil if others do, or without a
   /// query.
   var closedMatches: Int?

@@ -35,6 +35,7 @@ package struct TodoChangePresenter<
     case .wouldChange(let todos):
       page.toConfirm += todos.map(entry)
       page.isPreview = true
+    case .unchanged(let count): page.unchanged = count
     case .nothingMatches(let closed): page.closedMatches = closed
     case .undone(let undone, let commit):
       page.undoneCommand = undone.command

@@ -46,6 +46,9 @@ package struct TodoChangeTerminalView: TextView {
         text += "\(format.padded("", to: verbWidth)) \(line)\n"
       }
     }
+    if let unchanged = page.unchanged, unchanged > 0 {
+      text += "\(unchanged) todo\(unchanged == 1 ? "" : "s") unchanged\n"
+    }
     if let closed = page.closedMatches { text += nothingMatches(closed: closed) }
     if let recorded = page.recorded { text += list(of: recorded) }
     if let commit = page.commit { text += "committed \(visible(commit.id))  \(visible(commit.subject))\n" }

@@ -60,7 +60,8 @@ package struct TodoChanger: PresenterToChanger, Sendable {
         let change = FileChange.rewrite(path, from: old, to: new)
         try await finder.refuseCycles(after: [change], rules: rules)
         try await saver.save([change], as: .edited, &output)
-      case .update(let updates, let isDryRun): try await update(updates, isDryRun: isDryRun, &output)
+      case .update(let updates, let unchanged, let isDryRun):
+        try await update(updates, unchanged: unchanged, isDryRun: isDryRun, &output)
       case .remove(let named, let isConfirmed):
         let todos = try await todos(named, toRemove: true, &output).map(\.todo)
         try await remove(todos, isConfirmed: isConfirmed, &output)
@@ -154,14 +155,20 @@ extension TodoChanger {
 
   /// Makes updates, or with a dry run only reports them; if one is refused, makes none.
   private func update(
-    _ updates: [TodoUpdate], isDryRun: Bool, _ output: inout some ChangerToPresenter<TodoChangeOutcome>
+    _ updates: [TodoUpdate], unchanged: Int, isDryRun: Bool,
+    _ output: inout some ChangerToPresenter<TodoChangeOutcome>
   ) async throws(ChangerFailure) {
+    var unchanged = unchanged
     var changes: [FileChange] = []
     var todos: [ChangedTodo] = []
     var failures: [ChangerFailure] = []
     for update in updates {
       do throws(ChangerFailure) {
         let (change, todo) = try await planned(update)
+        if todo.isUnchanged {
+          unchanged += 1
+          continue
+        }
         changes.append(change)
         todos.append(todo)
       } catch {
@@ -173,6 +180,7 @@ extension TodoChanger {
       return
     }
     try await finder.refuseCycles(after: changes, rules: rules)
+    output.didChange(.unchanged(unchanged))
     if isDryRun { return output.didChange(.wouldChange(todos)) }
     try await saver.save(changes, as: .updated, newBodies: todos.map(\.hasNewBody), &output)
   }

@@ -81,12 +81,8 @@ extension Command {
       throw .problems(plan.problems, code: "not-imported", because: "nothing was changed")
     }
     let isDryRun = arguments.has(ImportOption.dryRun)
-    var outcome = try await ChangeRun(arguments).outcome(
-      of: .update(plan.updates, isDryRun: isDryRun), isDryRun: isDryRun)
-    if !arguments.has(.json), plan.unchanged > 0, outcome.status == .success {
-      outcome.output += "\(counted(plan.unchanged, "todo")) unchanged\n"
-    }
-    return outcome
+    return try await ChangeRun(arguments).outcome(
+      of: .update(plan.updates, unchanged: plan.unchanged, isDryRun: isDryRun), isDryRun: isDryRun)
   }
 
   /// Returns the outcome of the command.

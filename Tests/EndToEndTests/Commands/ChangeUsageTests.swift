@@ -169,7 +169,7 @@ import Testing
     try expect(
       "done", "zz", "--json", "--problems=json", in: folder, ends: 2,
       stdout: #"""
-        {"version":1,"dryRun":false,"undone":null,"changes":[],"failures":[\#
+        {"version":1,"dryRun":false,"undone":null,"changes":[],"unchanged":null,"failures":[\#
         {"code":"unknown-todo","word":"zz","candidates":[],"message":"no todo \"zz\"","file":null,"line":null,"column":null}],"commit":null}
 
         """#,
@@ -184,7 +184,7 @@ import Testing
     try expect(
       "add", "x", "--edit", "--json", in: folder, ends: 2,
       stdout: #"""
-        {"version":1,"dryRun":false,"undone":null,"changes":[],"failures":[\#
+        {"version":1,"dryRun":false,"undone":null,"changes":[],"unchanged":null,"failures":[\#
         {"code":"usage","word":null,"candidates":[],"message":"--edit and --json cannot be combined","file":null,"line":null,"column":null}],\#
         "commit":null}
 

@@ -73,6 +73,9 @@ import Testing
         ("Buy milk,open,,,2026-12-01,home", "Buy milk,done,,high,,\"home, shop\""),
         ("size: 3", "size: 4"), ("Call -- Ana", "Call Ben"),
       ])
+    #expect(
+      try todosite("import", "t.csv", "--update", "-n", "--json", in: folder).stdout.contains(
+        "],\"unchanged\":0,\"failures\":[],\"commit\":null}\n"))
     let plan = try todosite("import", "t.csv", "--update", "--dry-run", in: folder)
     #expect(plan.status == 0 && plan.stdout.hasSuffix("dry run: nothing was changed\n"), "\(plan)")
     #expect(plan.stdout.contains("update gate  Fix the gate\n       size 4\n"), "\(plan)")
@@ -152,6 +155,22 @@ import Testing
     try folder.write("Todos/c.md", "---\npriority: high\n---\n\n# Call -- Ana\n")
     try table(folder, [("Buy milk,open", "Buy milk,OPEN"), ("Ana,open,,high", "Ana,Open,,High")])
     #expect(try todosite("import", "t.csv", "--update", in: folder).stdout == "3 todos unchanged\n")
+  }
+
+  @Test func `JSON has the number of unchanged todos`() throws {
+    let folder = try project()
+    try folder.write("Todos/c.md", "---\nparent: gate\n---\n\n# Call -- Ana\n")
+    // A reference that finds the same todo is no change either.
+    try table(folder, [("gate,,,", "gat,,,")])
+    for options in [["--dry-run"], []] {
+      let isDryRun = options == ["--dry-run"]
+      try expect(
+        ["import", "t.csv", "--update", "--json"] + options, in: folder, ends: 0,
+        stdout: """
+          {"version":1,"dryRun":\(isDryRun),"undone":null,"changes":[],"unchanged":3,"failures":[],"commit":null}
+
+          """)
+    }
   }
 
   @Test func `a table that closed and reopened todos can be imported again`() throws {

@@ -59,7 +59,7 @@ import Testing
         {"action":"restored","unchanged":false,"id":"a","title":"Milk","path":"a.md","file":"Todos/a.md","changed":{},"dependents":[],"unfinished":[]},\#
         {"action":"restored","unchanged":false,"id":"b","title":"Oats","path":"b.md","file":"Todos/b.md","changed":{},"dependents":[],"unfinished":[]},\#
         {"action":"restored","unchanged":false,"id":"c","title":"Shop","path":"n/c.md","file":"Todos/n/c.md","changed":{},"dependents":[],"unfinished":[]}],\#
-        "failures":[],"commit":null}
+        "unchanged":null,"failures":[],"commit":null}
 
         """#)
   }

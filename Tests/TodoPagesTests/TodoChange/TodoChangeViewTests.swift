@@ -103,6 +103,16 @@ import Todos
     #expect(text(page) == "unchanged a  A (already done)\nnothing to commit\n")
   }
 
+  @Test func `counts the todos that an update left as they were`() {
+    #expect(text(TodoChangePage(unchanged: 0)) == "")
+    #expect(text(TodoChangePage(unchanged: 1)) == "1 todo unchanged\n")
+    #expect(text(TodoChangePage(unchanged: 2)) == "2 todos unchanged\n")
+    #expect(
+      json(TodoChangePage(unchanged: 2))
+        == #"{"version":1,"dryRun":false,"undone":null,"changes":[],"unchanged":2,"failures":[],"commit":null}"#
+        + "\n")
+  }
+
   @Test func `shows the undone command`() {
     #expect(
       text(TodoChangePage(entries: [Self.entry(.restored, nil, "Gone")], undoneCommand: "rm"))
@@ -148,7 +158,7 @@ import Todos
           {"version":1,"dryRun":false,"undone":null,"changes":[{"action":"removed","unchanged":false,"id":"a","title":"A \"1\"","path":"a.md","file":"Todos/a.md",\#
           "changed":{},"dependents":[{"id":"b","title":"B","role":"depends"}],"unfinished":[]},{"action":"edited","unchanged":false,\#
           "id":"b","title":"B","path":"b.md","file":"Todos/b.md","changed":{"tags":["x","y"],"due":[]},"dependents":[],"unfinished":[]}],\#
-          "failures":[],"commit":{"id":"1a2","subject":"s"}}
+          "unchanged":null,"failures":[],"commit":{"id":"1a2","subject":"s"}}
 
           """#)
   }
@@ -165,7 +175,7 @@ import Todos
             .notFound(.unreadable(UnreadableFile(path: "b.md", problem: problem)), word: "z"),
             .store(.notDone(.system, problem)), .store(.system("disk full")),
           ])) == #"""
-          {"version":1,"dryRun":false,"undone":"rm","changes":[],"failures":[\#
+          {"version":1,"dryRun":false,"undone":"rm","changes":[],"unchanged":null,"failures":[\#
           {"code":"unknown-todo","word":"x","candidates":[],"message":"no todo \"x\"","file":null,"line":null,"column":null},\#
           {"code":"ambiguous-todo","word":"y","candidates":["a.md","b.md"],\#
           "message":"\"y\" could be any of 2 todos","file":null,"line":null,"column":null},\#
