@@ -47,8 +47,9 @@ extension UpdatePlan {
   private mutating func add(
     _ row: ImportedTodo, _ version: (TodoPath) -> TodoVersion?
   ) throws(Problem) {
+    let name = "\"\(row.todo.title)\""
     func refusal(_ code: String, _ message: String, _ help: String) -> Problem {
-      source.problem(code, "\"\(row.todo.title)\" \(message)", at: row, help: help)
+      source.problem(code, "\(name) \(message)", at: row, help: help)
     }
     guard let mark = row.todo.mark else {
       throw refusal("no-mark", "has no mark of an export", "import new todos without --update")
@@ -80,7 +81,8 @@ extension UpdatePlan {
       throw refusal(
         "changed-since-export", "has changed since it was exported", "delete its row, or export it again")
     } else {
-      updates.append(TodoUpdate(of: version, edits))
+      let place = source.problem("refused", name, at: row, help: nil)
+      updates.append(TodoUpdate(of: version, edits, from: place))
     }
   }
 

@@ -154,6 +154,8 @@ extension TodoChanger {
   }
 
   /// Makes updates, or with a dry run only reports them; if one is refused, makes none.
+  ///
+  /// The edits are from a file of the user, so that a refusal is a problem of that file.
   private func update(
     _ updates: [TodoUpdate], unchanged: Int, isDryRun: Bool,
     _ output: inout some ChangerToPresenter<TodoChangeOutcome>
@@ -179,7 +181,11 @@ extension TodoChanger {
       for failure in failures { output.didFail(failure) }
       return
     }
-    try await finder.refuseCycles(after: changes, rules: rules)
+    do throws(ChangerFailure) {
+      try await finder.refuseCycles(after: changes, rules: rules)
+    } catch {
+      throw error.refusal.map { .store(.notDone(.unreadable, $0)) } ?? error
+    }
     output.didChange(.unchanged(unchanged))
     if isDryRun { return output.didChange(.wouldChange(todos)) }
     try await saver.save(changes, as: .updated, newBodies: todos.map(\.hasNewBody), &output)
@@ -187,18 +193,18 @@ extension TodoChanger {
 
   private func planned(_ update: TodoUpdate) async throws(ChangerFailure) -> (FileChange, ChangedTodo) {
     do throws(ChangerFailure) {
-      var update = update
-      for resolved in try await finder.resolved(update.edits, of: [update.todo]) {
-        update.edits = try resolved.get()
+      var resolved = update
+      for edits in try await finder.resolved(update.edits, of: [update.todo]) {
+        resolved.edits = try edits.get()
       }
       do {
-        return try update.planned(rules: rules)
+        return try resolved.planned(rules: rules)
       } catch {
         throw .store(error)
       }
-    } catch .store(.notDone(let reason, var problem)) where problem.excerpt == nil {
-      problem.path = update.todo.path.inWords(below: todoFolder)
-      throw .store(.notDone(reason, problem))
+    } catch {
+      guard let reason = error.refusal else { throw error }
+      throw .store(.notDone(.unreadable, update.problem(because: reason)))
     }
   }
 
@@ -255,6 +261,23 @@ extension TodoChanger {
 }
 
 extension ChangerFailure {
+  /// The reason why a requested value was refused; nil for other failures.
+  fileprivate var refusal: Problem? {
+    switch self {
+    case .store(.notDone(.refused, let problem)), .store(.notDone(.unreadable, let problem)): problem
+    case .store: nil
+    case .notFound(.unreadable(let file), _): file.problem
+    case .notFound(let lookup, let word):
+      lookup.message(about: word).map { message in
+        guard case .unknown(let nearest) = lookup else {
+          return Problem(.error, code: "ambiguous-todo", message, path: "", help: "give its whole id")
+        }
+        let help = nearest.map { "did you mean \"\($0.id)\" (\($0.title))?" }
+        return Problem(.error, code: "unknown-todo", message, path: "", help: help)
+      }
+    }
+  }
+
   /// The same failure; if the file cannot be read, with a note that says what to do instead.
   fileprivate var withRemovalNote: ChangerFailure {
     guard case .notFound(.unreadable(var file), let word) = self else { return self }

@@ -1,4 +1,4 @@
-internal import Documents
+package import Documents
 
 /// Edits of a todo that are made only if its file is still as it was read.
 package struct TodoUpdate: Equatable, Sendable {
@@ -6,18 +6,33 @@ package struct TodoUpdate: Equatable, Sendable {
   package let todo: TodoItem
   private let source: [UInt8]
   package var edits: [TodoEdit]
+  /// A problem whose position is that of the edits in the user's file, and whose message is the name of the
+  /// todo there.
+  private let place: Problem
 
   /// Creates an update.
   ///
-  /// - Parameter version: the version of the todo to which the edits apply.
-  package init(of version: TodoVersion, _ edits: [TodoEdit]) {
+  /// - Parameters:
+  ///   - version: the version of the todo to which the edits apply.
+  ///   - place: a problem with the name of the todo and the position of the edits in the user's file.
+  package init(of version: TodoVersion, _ edits: [TodoEdit], from place: Problem) {
     todo = version.todo
     source = version.source.bytes
     self.edits = edits
+    self.place = place
   }
 }
 
 extension TodoUpdate {
+  /// Returns the problem of an edit that was refused, at the position of the edits.
+  package func problem(because reason: Problem) -> Problem {
+    var problem = place
+    problem.code = reason.code
+    problem.message += ": \(reason.message)"
+    (problem.notes, problem.help) = (reason.notes, reason.help)
+    return problem
+  }
+
   /// Returns the change of the file, and the result that it will have.
   package func planned(rules: TodoRules) throws(StoreError) -> (change: FileChange, todo: ChangedTodo) {
     let planner = ChangePlanner(reader: TodoReader(rules: rules), action: .updated)

@@ -78,11 +78,20 @@ extension Command {
       table, beside: present, statuses: workplace.project.settings.rules.statuses,
       at: try arguments.moment(), version: store.version)
     guard plan.problems.isEmpty else {
-      throw .problems(plan.problems, code: "not-imported", because: "nothing was changed")
+      throw notChanged(plan.problems)
     }
     let isDryRun = arguments.has(ImportOption.dryRun)
-    return try await ChangeRun(arguments).outcome(
+    var outcome = try await ChangeRun(arguments).outcome(
       of: .update(plan.updates, unchanged: plan.unchanged, isDryRun: isDryRun), isDryRun: isDryRun)
+    if outcome.status == .problems {
+      outcome.problems += [outcome.reason].compactMap { $0 }
+      outcome.reason = notChanged([]).reason
+    }
+    return outcome
+  }
+
+  private static func notChanged(_ problems: [Problem]) -> Failure {
+    .problems(problems, code: "not-imported", because: "nothing was changed")
   }
 
   /// Returns the outcome of the command.

@@ -72,8 +72,10 @@ import Testing
     let folder = try TemporaryFolder(Self.todos)
     let schema = try schema()
     var keys: Set<String> = []
+    #expect(try todosite("export", "-o", "t.csv", in: folder).status == 1)
     for words in [
-      ["add", "x", "--commit"], ["edit", "a", "--tag", "+new", "--unset", "due"],
+      ["import", "t.csv", "--update"], ["add", "x", "--commit"],
+      ["edit", "a", "--tag", "+new", "--unset", "due"],
       ["done", "a", "zz", "bad"],
       ["tick", "a", "1"], ["note", "a", "x"], ["rm", "--yes", "b"], ["undo"], ["edit", "a", "--due", "x"],
     ] {

@@ -57,6 +57,17 @@ extension CSVReader {
   /// Whether the table was written by todosite.
   private var isWrittenByTodosite: Bool { columns.contains { $0.field == .statusGroup } }
 
+  /// Returns the problem of a row of an export, with the title of the todo.
+  private func named(_ problem: Problem, in row: [CSVCell]) -> Problem {
+    guard columns.contains(where: { $0.field == .mark }),
+      let place = columns.firstIndex(where: { $0.field == .known(.title) }),
+      let title = CSVText.withoutGuard(row[place].text).titleLine
+    else { return problem }
+    var problem = problem
+    problem.message = "\"\(title)\": \(problem.message)"
+    return problem
+  }
+
   private mutating func todo(of row: [CSVCell]) throws(Problem) -> ImportedTodo {
     let source = rows.source
     guard let first = row.first, let last = row.last, row.count == columns.count else {
@@ -67,9 +78,13 @@ extension CSVReader {
         help: "quote cells that contain \(rows.delimiterName)")
     }
     var draft = CSVTodo(source)
-    for (column, cell) in zip(columns, row) { try draft.read(cell, as: column) }
     let range = first.range.lowerBound..<last.range.upperBound
-    try draft.finish(at: range)
+    do throws(Problem) {
+      for (column, cell) in zip(columns, row) { try draft.read(cell, as: column) }
+      try draft.finish(at: range)
+    } catch {
+      throw named(error, in: row)
+    }
     var notes = draft.notes
     let keepsID = draft.record.id != nil
     let key: String
