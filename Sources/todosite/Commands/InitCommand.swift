@@ -22,15 +22,22 @@ extension Command {
     // Problems with the settings of an existing project are reported below, when the project is opened again.
     let allowsOutside = arguments.has(.allowOutside)
     let other = try? Project.open(folder, allowingOutside: allowsOutside)
+    let hasProject = try reporting { () throws(FileError) in try isProject(folder, other) }
+    let isThemeOnly = arguments.has(.theme) && hasProject
+    // The settings may give the folders of the theme other names.
+    if isThemeOnly, other == nil {
+      _ = try Workplace.report(Project.open(folder, allowingOutside: allowsOutside))
+    }
+    let own = hasProject ? other?.settings ?? ProjectSettings() : ProjectSettings()
     let used: Set<FolderSetting> = arguments.has(.theme) ? [.todos, .templates, .publicFiles] : [.todos]
     try Workplace.report(
-      FolderCheck(Project(folder: folder), used).check(allowingOutside: allowsOutside))
+      FolderCheck(Project(folder: folder, settings: own), used).check(allowingOutside: allowsOutside))
     var lines: [String] = []
-    var isThemeOnly = false
     do throws(FileError) {
-      if arguments.has(.theme) { isThemeOnly = try isProject(folder, other) }
-      let theme = arguments.has(.theme) ? files(in: .templates) + files(in: .publicFiles) : []
-      let samples = try needsSamples(folder, other) ? files(in: .todos) : []
+      let theme =
+        arguments.has(.theme)
+        ? files(in: .templates, at: own.templates) + files(in: .publicFiles, at: own.publicFiles) : []
+      let samples = try needsSamples(folder, other) ? files(in: .todos, at: sampleFolder(other)) : []
       for file in isThemeOnly ? theme : samples + [settings] + theme {
         let path = joined(folder, file.path)
         let isNew = try create(path, file.bytes)
@@ -52,10 +59,11 @@ extension Command {
     } catch {
       throw incomplete(error)
     }
+    let page = joined((project?.settings ?? own).output, "index.html")
     let next = folder.isEmpty ? "todosite build" : "todosite build \(shellWord(folder))"
     return Outcome(
       output: lines.joined() + (other.flatMap(note) ?? "")
-        + "\nNext: \(next), then open \(shellWord(joined(folder, "_site/index.html")))\n")
+        + "\nNext: \(next), then open \(shellWord(joined(folder, page)))\n")
   }
 
   /// Checks that a path is not that of a file.
@@ -92,8 +100,7 @@ extension Command {
   /// Reports whether the sample todos are to be written: there is no todo yet, or `init` was interrupted while
   /// it wrote them, which is before it writes the settings.
   private static func needsSamples(_ folder: String, _ project: Project?) throws(FileError) -> Bool {
-    let todos =
-      project.flatMap { $0.tool == nil ? $0.todos : nil } ?? joined(folder, ProjectSettings().todos)
+    let todos = joined(folder, sampleFolder(project))
     var names: [String] = []
     do throws(FileError) {
       names = try FileDescriptor.folder(todos).entries().compactMap(\.text).filter { !$0.hasPrefix(".") }
@@ -106,12 +113,22 @@ extension Command {
     return !hasSettings && names.allSatisfy { samples.contains($0) }
   }
 
+  /// Returns the folder of the sample todos: the todo folder, unless it belongs to another tool.
+  private static func sampleFolder(_ project: Project?) -> String {
+    project.flatMap { $0.tool == nil ? $0.settings.todos : nil } ?? ProjectSettings().todos
+  }
+
   private static var settings: (path: String, bytes: [UInt8]) {
     (path: Project.settingsFile, bytes: Array(ProjectSettings.template.utf8))
   }
 
-  private static func files(in folder: EmbeddedFile.Folder) -> [(path: String, bytes: [UInt8])] {
-    EmbeddedFile.all(in: folder).map { (path: folder.rawValue + $0.path, bytes: $0.bytes) }
+  /// Returns the built-in files of a folder, with their paths in the project.
+  ///
+  /// - Parameter path: the path of the folder in the project; nil for the usual one.
+  private static func files(
+    in folder: EmbeddedFile.Folder, at path: String?
+  ) -> [(path: String, bytes: [UInt8])] {
+    EmbeddedFile.all(in: folder).map { (path: joined(path ?? folder.rawValue, $0.path), bytes: $0.bytes) }
   }
 
   private static func incomplete(_ error: FileError) -> Failure {

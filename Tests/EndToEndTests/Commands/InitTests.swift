@@ -135,12 +135,10 @@ import Testing
   }
 
   @Test func `in a project --theme writes the theme only`() throws {
-    for (name, text) in [
-      ("todosite.yml", "title: Mine\n"), ("Todos/mine.md", "Mine\n"), ("todosite.yml", "titel: x\n"),
-    ] {
+    for (name, text) in [("todosite.yml", "title: Mine\n"), ("Todos/mine.md", "Mine\n")] {
       let folder = try TemporaryFolder([name: text])
       let run = try todosite("init", "--theme", in: folder)
-      #expect(run.stdout.contains("wrote Templates/list.html\n") || run.status == 1)
+      #expect(run.status == 0 && run.stdout.contains("wrote Templates/list.html\n"))
       let files = try folder.contents().keys.filter { !$0.hasSuffix("/") }
       #expect(folder.exists("Public/style.css"))
       #expect(files.filter { !$0.hasPrefix("Templates/") && !$0.hasPrefix("Public/") } == [name])
@@ -148,6 +146,33 @@ import Testing
     let folder = try TemporaryFolder()
     #expect(try todosite("init", "--theme", in: folder).status == 0)
     #expect(folder.exists("Todos/focus.md") && folder.exists("Templates/list.html"))
+  }
+
+  @Test func `--theme writes to the folders of the settings`() throws {
+    let folder = try TemporaryFolder([
+      "todosite.yml": "todos: tasks\ntemplates: theme/html\npublic: theme/files\noutput: site\n",
+      "tasks/mine.md": "# Mine\n",
+    ])
+    try folder.makeFolder("theme/html")
+    try folder.makeFolder("theme/files")
+    let run = try todosite("init", "--theme", in: folder)
+    #expect(run.status == 0 && run.stdout.contains("wrote theme/html/list.html\n"), "\(run)")
+    #expect(run.stdout.hasSuffix("\nNext: todosite build, then open site/index.html\n"), "\(run)")
+    #expect(try folder.names() == ["tasks", "theme", "todosite.yml"])
+    #expect(folder.exists("theme/files/style.css"))
+    // The folders are not known if the settings have errors.
+    try folder.write("todosite.yml", "templates: nowhere\n")
+    let before = try folder.contents()
+    let bad = try todosite("init", "--theme", in: folder)
+    #expect(
+      bad.status == 1 && bad.stdout.isEmpty && bad.stderr.contains(" --> todosite.yml:1:12\n"), "\(bad)")
+    #expect(try folder.contents() == before)
+  }
+
+  @Test func `samples are written to the todo folder of the settings`() throws {
+    let folder = try TemporaryFolder(["todosite.yml": "todos: tasks\n"])
+    #expect(try todosite("init", in: folder).stdout.contains("wrote tasks/focus.md\n"))
+    #expect(!folder.exists("Todos"))
   }
 
   @Test func `never overwrites the target of a link`() throws {
