@@ -74,7 +74,9 @@ struct FoundTodos {
       switch self[id] {
       case .found(let other)? where owns(other): "\(other.path.string) (\(other.title))"
       case .ambiguous(let others)?: others.first(where: owns).map { "\($0.path.string) (\($0.title))" }
-      case .unreadable(let file)? where TodoPath(file.path).stem.lowercased() == id.lowercased(): file.path
+      case .unreadable(let file)?
+      where TodoPath(file.path) != todo.path && TodoPath(file.path).stem.lowercased() == id.lowercased():
+        file.path
       default: nil
       }
     guard let owner else { return }

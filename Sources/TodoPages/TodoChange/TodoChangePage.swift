@@ -28,7 +28,7 @@ package struct TodoChangePage: Equatable, Sendable {
   /// Whether a commit was requested, but the history already contained all changes.
   var hasNothingToCommit = false
   package var failures: [ChangerFailure] = []
-  /// What was done besides the requested change.
+  /// What was done besides the requested change, and problems of the result.
   package var warnings: [Problem] = []
 
   /// The change of one todo.

@@ -31,6 +31,7 @@ package struct TodoChangePresenter<
     switch outcome {
     case .changed(let todos, let commit):
       page.entries += todos.map(entry)
+      page.warnings += todos.flatMap(\.warnings)
       page.commit = commit
     case .wouldChange(let todos):
       page.toConfirm += todos.map(entry)

@@ -26,7 +26,7 @@ package struct TodoChanger: PresenterToChanger, Sendable {
     self.store = store
     self.rules = rules
     self.todoFolder = todoFolder
-    saver = TodoSaver(store, history: history)
+    saver = TodoSaver(store, todoFolder: todoFolder, history: history)
     finder = TodoFinder(store, statuses: rules.statuses, todoFolder: todoFolder)
   }
 
@@ -43,7 +43,9 @@ package struct TodoChanger: PresenterToChanger, Sendable {
         let new = try await finder.resolved(new)
         try await saver.save([.add(new)], as: .added, &output)
       case .draft(let new): output.didChange(.opened(try draft(try await finder.resolved(new))))
-      case .addText(let bytes): try await saver.save([.addText(bytes)], as: .added, &output)
+      case .addText(let bytes):
+        try await finder.refuseTakenID(in: bytes, rules: rules)
+        try await saver.save([.addText(bytes)], as: .added, &output)
       case .change(let choice, let edits, let action, let isConfirmed):
         let concernsWork = edits.contains(where: \.mayBeginOrEnd)
         let found = try await todos(choice, withDependencies: concernsWork, &output)
@@ -58,6 +60,7 @@ package struct TodoChanger: PresenterToChanger, Sendable {
       case .claim(nil, let name): try await saver.claimFirst(for: name, &output)
       case .rewrite(let path, let old, let new):
         let change = FileChange.rewrite(path, from: old, to: new)
+        try await finder.refuseTakenID(in: new, at: path, insteadOf: old, rules: rules)
         try await finder.refuseCycles(after: [change], rules: rules)
         try await saver.save([change], as: .edited, &output)
       case .update(let updates, let unchanged, let isDryRun):

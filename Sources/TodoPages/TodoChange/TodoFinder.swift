@@ -149,6 +149,26 @@ struct TodoFinder: Sendable {
     }
   }
 
+  /// Checks that a text that a user has written does not give its todo the id of another one.
+  ///
+  /// - Parameters:
+  ///   - path: the path of the todo; for a new one, a path whose stem is no id.
+  ///   - old: the text that it replaces.
+  /// - Throws: a failure with the code `taken-id`.
+  func refuseTakenID(
+    in text: [UInt8], at path: TodoPath = TodoPath(" .md"), insteadOf old: [UInt8]? = nil, rules: TodoRules
+  ) async throws(ChangerFailure) {
+    let reader = TodoReader(rules: rules)
+    func todo(_ bytes: [UInt8]) -> TodoItem? {
+      try? reader.todo(in: SourceFile(path: path.string, bytes: bytes), at: path)
+    }
+    // A text that cannot be read is refused later.
+    guard let new = todo(text), new.id != path.stem || old != nil, new.id != old.flatMap(todo)?.id else {
+      return
+    }
+    try await found([new.id]).checkIsFree(new.id, for: new)
+  }
+
   /// Checks that changes make no cycle of dependencies or of parents.
   ///
   /// - Throws: a failure with the code `reference-cycle` that names the cycle.

@@ -4,13 +4,17 @@ import Todos
 /// Saves the changes of a request as one undoable step, commits them if requested, and reports the results.
 struct TodoSaver: Sendable {
   private let store: any TodoStore
+  private let todoFolder: String
   private let history: (any TodoHistory)?
 
   /// Creates a saver.
   ///
-  /// - Parameter history: the history to commit changes to; nil to commit nothing.
-  init(_ store: any TodoStore, history: (any TodoHistory)?) {
+  /// - Parameters:
+  ///   - todoFolder: the path of the todo folder as the user types it, for the paths in warnings.
+  ///   - history: the history to commit changes to; nil to commit nothing.
+  init(_ store: any TodoStore, todoFolder: String, history: (any TodoHistory)?) {
     self.store = store
+    self.todoFolder = todoFolder
     self.history = history
   }
 
@@ -50,6 +54,8 @@ struct TodoSaver: Sendable {
           todo.unfinished = dependencies[place].filter { !$0.status.isClosed && !done.contains($0.path) }
         }
         if newBodies.indices.contains(place) { todo.hasNewBody = newBodies[place] }
+        let file = todo.path.inWords(below: todoFolder)
+        for warning in todo.warnings.indices { todo.warnings[warning].path = file }
         changed.append(todo)
       case .failure(let error): output.didFail(.store(error))
       }

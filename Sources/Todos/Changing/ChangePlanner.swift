@@ -26,9 +26,12 @@ struct ChangePlanner {
       let source = SourceFile(path: "the new todo", bytes: bytes)
       let read = try read(source, at: TodoPath("new.md"), body: .facts)
       try refuseNewErrors(in: read, since: nil)
+      try refuseLostFence(in: source)
       let path = newPath(read.item.title)
-      let todo = try self.read(SourceFile(path: path.string, bytes: bytes), at: path, body: .facts).item
-      return (.added(path, after: bytes), ChangedTodo(action, todo))
+      let todo = try self.read(SourceFile(path: path.string, bytes: bytes), at: path, body: .facts)
+      var changed = ChangedTodo(action, todo.item)
+      changed.warnings = todo.problems.filter { $0.severity == .warning }
+      return (.added(path, after: bytes), changed)
     case .edit(let path, let edits):
       let old = try source(path)
       var draft = try TodoDraft(old, at: path, rules: reader.rules, for: edits)
@@ -38,10 +41,17 @@ struct ChangePlanner {
     case .rewrite(let path, let before, let after):
       let old = try source(path)
       guard old.bytes == before else { throw .changedSinceRead(old.path) }
-      let new = try read(SourceFile(path: old.path, bytes: after), at: path, body: .facts)
+      let source = SourceFile(path: old.path, bytes: after)
+      let new = try read(source, at: path, body: .facts)
       let known = try? read(old, at: path, body: .facts)
       try refuseNewErrors(in: new, since: known)
-      return planned(before: known?.item, before, new.item, after)
+      if frontMatter(of: old) != nil { try refuseLostFence(in: source) }
+      var planned = planned(before: known?.item, before, new.item, after)
+      let messages = Set(known?.problems.map(\.message) ?? [])
+      planned.todo.warnings = new.problems.filter {
+        $0.severity == .warning && !messages.contains($0.message)
+      }
+      return planned
     case .remove(let path):
       let todo = try read(source(path), at: path, body: .title).item
       return (.removed(path), ChangedTodo(action, todo))
@@ -63,6 +73,32 @@ struct ChangePlanner {
     let known = Set(old?.problems.filter { $0.severity == .error }.map(\.message) ?? [])
     let error = new.problems.first { $0.severity == .error && !known.contains($0.message) }
     if let error { throw .notDone(.unreadable, error) }
+  }
+
+  /// Throws if a text that a user has written begins with keys, because the line before them was deleted.
+  ///
+  /// All keys would be part of the body.
+  private func refuseLostFence(in source: SourceFile) throws(StoreError) {
+    guard frontMatter(of: source) == nil else { return }
+    let text = source.bytes[source.textStart...]
+    let fenced = SourceFile(path: source.path, bytes: Array("---\n".utf8) + text)
+    guard let found = frontMatter(of: fenced),
+      found.mapping.entries.contains(where: { FieldName(key: $0.key.text) != nil })
+    else { return }
+    throw .notDone(
+      .unreadable,
+      source.problem(
+        .error, code: "missing-fence", "missing \"---\" before the first key",
+        at: source.textStart..<(text.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? source.bytes.count),
+        help: "write it on a line of its own"))
+  }
+
+  private func frontMatter(of source: SourceFile) -> FrontMatter? {
+    do {
+      return try FrontMatter.read(source, limits: reader.rules.frontMatterLimits)
+    } catch {
+      return nil
+    }
   }
 
   private func read(

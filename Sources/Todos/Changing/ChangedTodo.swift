@@ -1,3 +1,5 @@
+package import Documents
+
 /// The result of a change of one todo.
 package struct ChangedTodo: Equatable, Sendable {
   package var action: TodoAction
@@ -12,6 +14,8 @@ package struct ChangedTodo: Equatable, Sendable {
   package var isUnchanged = false
   /// Whether the change replaced the body; only updates say so.
   package var hasNewBody = false
+  /// The warnings about a text that the user has written, except those about the text before.
+  package var warnings: [Problem] = []
   /// The todos that still refer to this one after its removal; empty for other changes.
   package var dependents: [Dependent] = []
   /// The todos that this one depends on and that are not closed, if the change has marked it as done.

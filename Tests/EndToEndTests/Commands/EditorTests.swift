@@ -23,6 +23,12 @@ import Testing
   private func edit(
     _ arguments: String..., in folder: TemporaryFolder, environment: [String: String] = [:]
   ) throws -> Run {
+    try edit(arguments, in: folder, environment: environment)
+  }
+
+  private func edit(
+    _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:]
+  ) throws -> Run {
     var program = Program(path: todositePath, folder: folder)
     program.environment.merge(["EDITOR": "sh ./editor"].merging(environment) { $1 }) { $1 }
     return try program.run(arguments)
@@ -144,6 +150,94 @@ import Testing
     // The next session does not change the copy of this one.
     #expect(try edit("edit", "a", in: folder).status == 1)
     #expect(try copies(folder) == ["a-2.md", "a.md"])
+  }
+
+  @Test func `a text with the id of another todo is kept in a copy`() throws {
+    let folder = try folder(editor: "printf -- '---\\ntitle: Mine\\nid: OTHER\\n---\\n' > \"$1\"")
+    try folder.write("Todos/x.md", "---\nid: other\ntitle: Other\n---\n")
+    for words in [["edit", "a"], ["add", "new", "--edit"]] {
+      let run = try edit(words, in: folder)
+      let copy = words[0] == "edit" ? "a" : "new-new"
+      expect(
+        run,
+        is: Run(
+          1,
+          stderr: """
+            error: the id "OTHER" is taken
+            help: it already identifies x.md (Other)
+
+            error: your changes were not saved to the todo
+             --> .todosite/edit/\(copy).md
+            help: they are kept in this file
+
+            """))
+    }
+    #expect(try folder.text("Todos/a.md") == Self.milk)
+    #expect(try folder.contents("Todos").count == 3)
+    // The id that a todo has already may be kept, even if another todo has it too.
+    try folder.write("Todos/a.md", "---\ntitle: Milk\nid: other\n---\n")
+    try folder.write("editor", "sed 's/Milk/Oats/' \"$1\" > t && cat t > \"$1\"\n")
+    #expect(try edit("edit", "a.md", in: folder).status == 0)
+  }
+
+  @Test func `a text that has lost the line before its keys is kept in a copy`() throws {
+    let folder = try folder(editor: "sed 1d \"$1\" > t && cat t > \"$1\"")
+    expect(
+      try edit("edit", "a", in: folder),
+      is: Run(
+        1,
+        stderr: """
+          error: missing "---" before the first key
+           --> Todos/a.md:1:1
+            |
+          1 | title: Milk
+            | ^^^^^^^^^^^
+          help: write it on a line of its own
+
+          error: your changes were not saved to the todo
+           --> .todosite/edit/a.md
+          help: they are kept in this file
+
+          """))
+    #expect(try folder.text("Todos/a.md") == Self.milk)
+    #expect(
+      try edit("add", "x", "--edit", in: folder).stderr.hasPrefix(
+        "error: missing \"---\" before the first key\n --> the new todo:1:1\n"))
+    // All keys may be deleted, and a todo without front matter may begin with a heading.
+    try folder.write("editor", "printf 'Title: x\\n---\\n' > \"$1\"\n")
+    try folder.write("Todos/plain.md", "# Plain\n")
+    #expect(try edit("edit", "plain", in: folder).status == 0)
+    try folder.write("editor", "printf '# Title\\n\\nstatus: x\\n' > \"$1\"\n")
+    #expect(try edit("edit", "a", in: folder).status == 0)
+  }
+
+  @Test func `warns of what check will find in the text`() throws {
+    let text = "---\\ntitle: Milk\\nstatus: open\\ncompleted: 2026-11-20\\n---\\n"
+    let folder = try folder(editor: "printf -- '\(text)' > \"$1\"")
+    expect(
+      try edit("edit", "a", in: folder),
+      is: Run(
+        0,
+        stdout: "edited a  Milk\n       completed 2026-11-20\n",
+        stderr: """
+          warning: completed, but the status is "open"
+           --> Todos/a.md:4:12
+            |
+          4 | completed: 2026-11-20
+            |            ^^^^^^^^^^ only a closed todo has a completion date
+          help: mark the todo as done, or remove this key
+
+          1 warning
+
+          """))
+    // It is not repeated.
+    try folder.write("editor", "echo more >> \"$1\"\n")
+    #expect(try edit("edit", "a", in: folder).stderr.isEmpty)
+    try folder.write("editor", "printf -- '\(text)' > \"$1\"\n")
+    let run = try edit("add", "x", "--edit", in: folder)
+    #expect(
+      run.status == 0 && run.stderr.contains(" --> Todos/") && run.stderr.contains("-milk.md:4:12\n"),
+      "\(run)")
   }
 
   @Test func `a file that was changed in the meantime is not replaced`() throws {
