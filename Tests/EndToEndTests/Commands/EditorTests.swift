@@ -55,8 +55,8 @@ import Testing
     let run = try edit("edit", "a", "--json", in: folder)
     #expect(run.status == 2)
     #expect(
-      run.stdout == #"{"version":1,"dryRun":false,"undone":null,"changes":[],"failures":[{"code":"usage","#
-        + #""word":null,"candidates":[],"message":"edit without changes opens an editor, which --json cannot do","#
+      run.stdout == #"{"version":1,"dryRun":false,"undone":null,"changes":[],"unchanged":null,"failures":[{"#
+        + #""code":"usage","word":null,"candidates":[],"message":"edit without changes opens an editor, which --json cannot do","#
         + #""file":null,"line":null,"column":null}],"commit":null}"# + "\n", "\(run)")
     #expect(
       run.stderr == """

@@ -301,7 +301,7 @@ import Testing
          --> t.csv:2:1
         """
       ),
-      ("gate,,,", "c,,,", "error: \"Call -- Ana\": a todo cannot refer to itself\n --> t.csv:4:1\n"),
+      ("gate,,,", "c,,,", "error: \"Call -- Ana\": \"c\" cannot refer to itself\n --> t.csv:4:1\n"),
     ] {
       try table(folder, [(old, new)])
       for options in [["--dry-run"], []] {
