@@ -22,7 +22,7 @@ extension TodoFilter {
     for term in query.terms {
       switch term.utf8.first {
       case UInt8(ascii: "#") where hasWholeNames: tags.append(String(term.dropFirst()))
-      case UInt8(ascii: "@") where hasWholeNames: assignees.append(String(term.dropFirst()))
+      case UInt8(ascii: "@") where hasWholeNames: allAssignees.append(String(term.dropFirst()))
       default: search.append(term)
       }
     }

@@ -51,6 +51,8 @@ package struct TodoFilter: Equatable, Sendable {
   package var tags: [String] = []
   /// The todo must be assigned to one of these people, ignoring case and a leading `@`; empty for any todo.
   package var assignees: [String] = []
+  /// The todo must be assigned to all of these people, ignoring case and a leading `@`.
+  package var allAssignees: [String] = []
   /// The todo must be assigned to nobody.
   package var isUnassigned = false
   /// The todo must be a part of this todo; nil for any todo.
@@ -75,6 +77,7 @@ extension TodoFilter {
       priorities.isEmpty || priorities.contains(where: { $0.matches(todo.priority) }),
       tags.allSatisfy({ todo.isTagged($0) }),
       assignees.isEmpty || assignees.contains(where: { todo.isAssigned(to: $0) }),
+      allAssignees.allSatisfy({ todo.isAssigned(to: $0) }),
       !isUnassigned || todo.assignees.isEmpty,
       parts.map({ $0.paths.contains(todo.path) }) ?? true,
       due.allSatisfy({ $0.matches(todo) })

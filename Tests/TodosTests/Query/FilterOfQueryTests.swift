@@ -60,7 +60,10 @@ import Testing
     #expect(try found(query) == ids)
   }
 
-  @Test(arguments: [("#web", "one"), ("#HOME", "one"), ("@an", ""), ("@ana", "one"), ("#web speed", "one")])
+  @Test(arguments: [
+    ("#web", "one"), ("#HOME", "one"), ("@an", ""), ("@ana", "one"), ("#web speed", "one"),
+    ("@ana @bo", "one"), ("@ana @zoe", ""), ("@ana person:zoe", ""), ("#web #home", "one"),
+  ])
   func `a change of all todos that match requires whole names`(query: String, ids: String) throws {
     #expect(try found(query, hasWholeNames: true) == ids)
   }
