@@ -5,14 +5,16 @@ import Documents
 enum CompletionEdit {
   /// Closes the todo as done, and writes the completion date if the file or its tool has a key for it and no
   /// boolean in the file marks the todo as done.
-  static func complete(_ draft: inout TodoDraft, at moment: Moment) throws(StoreError) {
+  ///
+  /// - Parameter moment: the completion date; nil if a boolean marks the todo as done.
+  static func complete(_ draft: inout TodoDraft, at moment: Moment?) throws(StoreError) {
     if draft.todo.status.isClosed, draft.todo.status.group == .done { return }
     guard let word = draft.words.done else {
       throw .refused("the project has no status that means done", help: "add one in todosite.yml")
     }
     let hasBoolean = try setBooleans(&draft, to: true)
     try writeStatus(word, in: &draft, isAdded: !hasBoolean)
-    if !hasBoolean { try writeDate(moment, in: &draft) }
+    if !hasBoolean, let moment { try writeDate(moment, in: &draft) }
   }
 
   /// Reopens the todo, and removes the completion date.
@@ -26,8 +28,8 @@ enum CompletionEdit {
     try writeStatus(word, in: &draft, isAdded: false)
   }
 
-  /// Sets the status that the user names; writes the completion date if this closes the todo, and removes it
-  /// if the status is not a closed one.
+  /// Sets the status that the user names; writes the completion date if this closes the todo or if the todo is
+  /// done instead of cancelled, and removes it if the status is not a closed one.
   ///
   /// - Parameter moment: the completion date; nil if it is not known.
   static func setStatus(
@@ -39,11 +41,12 @@ enum CompletionEdit {
       let names = statuses.entries.map(\.name)
       throw .unknown("status", given, expected: names, listsAll: statuses.isDeclared)
     }
-    let wasClosed = draft.todo.status.isClosed
+    let old = draft.todo.status
+    let isClosedNow = status.isClosed && (!old.isClosed || (status.group == .done && old.group != .done))
     let hasBoolean = try setBooleans(&draft, to: status.isClosed)
     if !status.isClosed { try removeDate(in: &draft) }
     try writeStatus(word, in: &draft, isAdded: !hasBoolean || !isUsual(word, status, in: draft))
-    if status.isClosed, !wasClosed, !hasBoolean, let moment { try writeDate(moment, in: &draft) }
+    if isClosedNow, !hasBoolean, let moment { try writeDate(moment, in: &draft) }
   }
 }
 

@@ -90,9 +90,12 @@ extension FieldEdit {
 
   private static func setCompleted(_ value: String, in draft: inout TodoDraft) throws(StoreError) {
     let text = value.trimmingBlanks
-    draft.expected.completed =
-      TodoReader.booleans[text.lowercased()] == nil ? try EditValue.date(text).date : nil
-    guard draft.expected.completed == nil || !draft.hasStatus || draft.todo.status.isClosed else {
+    if let isDone = TodoReader.booleans[text.lowercased()] {
+      draft.expected.completed = nil
+      return try setBoolean(.completed, to: text, isDone, in: &draft)
+    }
+    draft.expected.completed = try EditValue.date(text).date
+    guard !draft.hasStatus || draft.todo.status.isClosed else {
       throw .refused(
         "the todo is not closed, so it has no completion date", code: "not-closed",
         help: draft.words.done.map { "close it too: --status \($0)" })
@@ -103,11 +106,24 @@ extension FieldEdit {
 
   private static func setDone(_ value: String, in draft: inout TodoDraft) throws(StoreError) {
     let text = value.trimmingBlanks
-    guard TodoReader.booleans[text.lowercased()] != nil else {
+    guard let isDone = TodoReader.booleans[text.lowercased()] else {
       throw .refused("wrong value for \"done\": \"\(text)\"", help: "expected true or false")
     }
+    try setBoolean(.done, to: text, isDone, in: &draft)
+  }
+
+  /// Sets a key that marks the todo as done or not, and the status with it.
+  private static func setBoolean(
+    _ field: FieldName, to text: String, _ isDone: Bool, in draft: inout TodoDraft
+  ) throws(StoreError) {
     draft.expected.unchecked = [.status]
-    try draft.writeScalar(.done, .word(text))
+    try draft.writeScalar(field, .word(text))
+    guard draft.hasStatus else { return }
+    if isDone {
+      try CompletionEdit.complete(&draft, at: nil)
+    } else {
+      try CompletionEdit.reopen(&draft)
+    }
   }
 
   private static func setID(

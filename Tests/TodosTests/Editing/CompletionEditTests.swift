@@ -47,7 +47,9 @@ import Testing
     ("status: done\ncompleted: 2020-01-01", "open", "status: open"),
     ("status: done\ncompleted: 2020-01-01", "doing", "status: doing"),
     ("status: done\ncompleted: 2020-01-01", "cancelled", "status: cancelled\ncompleted: 2020-01-01"),
-    ("status: cancelled", "done", "status: done"), ("status: Done", "done", "status: Done"),
+    ("status: cancelled", "done", "status: done\ncompleted: 2026-11-21"),
+    ("status: cancelled\ncompleted: 2020-01-01", "done", "status: done\ncompleted: 2026-11-21"),
+    ("status: Done", "done", "status: Done"),
     ("status: doing\ncompleted: 2020-01-01", "open", "status: open"),
     ("status: doing\ncompleted: 2020-01-01", "doing", "status: doing"),
     ("completed: 2020-01-01", "open", "status: open"), ("completed: 2020-01-01", "doing", "status: doing"),
@@ -70,6 +72,23 @@ import Testing
   ) {
     let text = "---\ntitle: x\n\(lines)\(lines.isEmpty ? "" : "\n")---\n"
     #expect(edited(text, .status(status, at: evening)) == "---\ntitle: x\n\(changed)\n---\n")
+  }
+
+  @Test(arguments: [
+    ("status: open", "completed", "true", "status: done\ncompleted: true"),
+    ("status: doing", "done", "yes", "status: done\ndone: yes"),
+    ("status: cancelled", "done", "true", "status: done\ndone: true"),
+    ("status: done\ncompleted: 2020-01-01", "done", "no", "status: open\ndone: no"),
+    ("status: done\ncompleted: 2020-01-01", "completed", "false", "status: open\ncompleted: false"),
+    ("status: open", "done", "false", "status: open\ndone: false"),
+    ("due: 2026-12-01", "done", "true", "due: 2026-12-01\ndone: true"),
+    ("status: open\ndone: false", "completed", "true", "status: done\ncompleted: true\ndone: true"),
+  ])
+  func `a boolean that marks the todo as done sets the status too`(
+    lines: String, key: String, value: String, changed: String
+  ) {
+    let text = "---\ntitle: x\n\(lines)\n---\n"
+    #expect(edited(text, .setKey(key, value)) == "---\ntitle: x\n\(changed)\n---\n")
   }
 
   @Test func `a status whose moment is not known sets no date but clears one`() {
