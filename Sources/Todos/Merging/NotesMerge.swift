@@ -12,7 +12,7 @@ struct NotesMerge {
   /// The bytes after the last note, or after the text.
   private var ending: [UInt8]
 
-  private struct Note: Equatable {
+  private struct Note: Comparable {
     var time: String
     /// The lines, each of which ends with LF.
     var text: [UInt8]
@@ -21,9 +21,19 @@ struct NotesMerge {
 
     static func == (left: Note, right: Note) -> Bool { left.text == right.text }
 
-    func follows(_ other: Note) -> Bool {
-      time == other.time ? other.text.lexicographicallyPrecedes(text) : other.time < time
+    static func < (left: Note, right: Note) -> Bool {
+      left.time == right.time ? left.text.lexicographicallyPrecedes(right.text) : left.time < right.time
     }
+  }
+
+  /// The numbers of equal notes.
+  private struct Count {
+    var base = 0
+    var ours = 0
+    var theirs = 0
+
+    /// The number of the base, and the most that a side added, without the most that a side removed.
+    var merged: Int { max(base, ours, theirs) + min(base, ours, theirs) - base }
   }
 
   /// Merges bodies with notes; nil if neither side has notes, or if they cannot be merged apart from the rest
@@ -34,8 +44,13 @@ struct NotesMerge {
     base: [UInt8], ours: [UInt8], theirs: [UInt8],
     mergeText: (_ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) throws(Failure) -> MergedText
   ) throws(Failure) -> MergedText? {
-    let (old, mine, other) = (NotesMerge(base), NotesMerge(ours), NotesMerge(theirs))
+    var (old, mine, other) = (NotesMerge(base), NotesMerge(ours), NotesMerge(theirs))
     guard let opening = mine.opening ?? other.opening else { return nil }
+    let lineEnding: [UInt8] = opening.contains(0x0D) ? [0x0D, 0x0A] : [0x0A]
+    // A line ending after the text, which the first note needs, is no change of the text.
+    old.text.endLine(with: lineEnding)
+    mine.text.endLine(with: lineEnding)
+    other.text.endLine(with: lineEnding)
     var merged: MergedText
     if mine.text == other.text || old.text == other.text {
       merged = MergedText(bytes: mine.text, isConflict: false)
@@ -44,18 +59,11 @@ struct NotesMerge {
     } else {
       merged = try mergeText(old.text, mine.text, other.text)
     }
-    var notes = mine.notes.filter { other.notes.contains($0) || !old.notes.contains($0) }
-    for note in other.notes where !old.notes.contains(note) && !mine.notes.contains(note) {
-      let place = notes.lastIndex { !$0.follows(note) }.map { $0 + 1 } ?? 0
-      notes.insert(note, at: place)
-    }
-    let lineEnding: [UInt8] = opening.contains(0x0D) ? [0x0D, 0x0A] : [0x0A]
-    func endLine() { if let last = merged.bytes.last, last != 0x0A { merged.bytes += lineEnding } }
-    endLine()
+    let notes = Self.merge(base: old.notes, ours: mine.notes, theirs: other.notes)
     if !notes.isEmpty || (mine.opening != nil && other.opening != nil) {
       merged.bytes += opening
       for note in notes {
-        endLine()
+        merged.bytes.endLine(with: lineEnding)
         merged.bytes += note.bytes
       }
     }
@@ -82,7 +90,37 @@ struct NotesMerge {
   }
 }
 
+extension NotesMerge {
+  /// Merges notes: those of ours keep their order, and those that only theirs added are where their times
+  /// belong.
+  private static func merge(base: [Note], ours: [Note], theirs: [Note]) -> [Note] {
+    var counts: [[UInt8]: Count] = [:]
+    for note in base { counts[note.text, default: Count()].base += 1 }
+    for note in ours { counts[note.text, default: Count()].ours += 1 }
+    for note in theirs { counts[note.text, default: Count()].theirs += 1 }
+    var missing = counts.mapValues(\.merged)
+    func isMissing(_ note: Note) -> Bool {
+      guard let count = missing[note.text], count > 0 else { return false }
+      missing[note.text] = count - 1
+      return true
+    }
+    let kept = ours.filter(isMissing)
+    var added = theirs.filter(isMissing).sorted()
+    var later: [Note] = []
+    for note in kept.reversed() {
+      while let last = added.last, last >= note { later.append(added.removeLast()) }
+      later.append(note)
+    }
+    return added + later.reversed()
+  }
+}
+
 extension [UInt8] {
+  /// Adds a line ending if the last line has none.
+  fileprivate mutating func endLine(with lineEnding: [UInt8]) {
+    if let last, last != 0x0A { self += lineEnding }
+  }
+
   /// Returns the offset after the line ending of the last line before an offset that is not blank; 0 if there
   /// is none.
   fileprivate func endOfText(before offset: Int) -> Int {

@@ -7,7 +7,9 @@ import Testing
 @Suite(.requires(programs: "git"))
 struct NotesMergeTests {
   private static let head = "---\ntitle: A\n---\n\n"
-  private static let start = "Text\n\n## Notes\n\n"
+  private static let start = start(after: "Text")
+
+  private static func start(after text: String) -> String { "\(text)\n\n## Notes\n\n" }
 
   private func note(_ time: String, _ text: String) -> String { "- **2026-12-01 \(time)**: \(text)\n" }
 
@@ -52,6 +54,50 @@ struct NotesMergeTests {
         == Self.start + note("09:00", "A") + note("09:02", "c"))
     #expect(try merged(base, "Text\n", base + note("09:02", "c")) == Self.start + note("09:02", "c"))
     #expect(try merged(base, "Text\n", base.replacing("Text", with: "Other")) == "Other\n")
+  }
+
+  @Test func `equal notes that one side added or removed are added or removed`() throws {
+    let ping = note("09:00", "ping")
+    func count(_ base: Int, _ ours: Int, _ theirs: Int) throws -> Int {
+      func body(_ count: Int) -> String { Self.start + String(repeating: ping, count: count) }
+      let mine = body(ours) + note("09:10", "mine")
+      let both = try merged(body(base), mine, body(theirs) + note("09:20", "theirs"))
+      let count = both.ranges(of: ping).count
+      #expect(both == body(count) + note("09:10", "mine") + note("09:20", "theirs"))
+      return count
+    }
+    #expect(try [count(1, 1, 2), count(1, 2, 1), count(0, 0, 2), count(0, 2, 0)] == [2, 2, 2, 2])
+    #expect(try [count(0, 1, 1), count(0, 1, 2), count(1, 2, 2), count(1, 3, 2)] == [1, 2, 2, 3])
+    #expect(try [count(2, 1, 2), count(2, 2, 1), count(2, 1, 1), count(3, 2, 0)] == [1, 1, 1, 0])
+    #expect(try [count(2, 3, 1), count(2, 1, 3), count(1, 3, 0), count(1, 0, 1)] == [2, 2, 2, 0])
+  }
+
+  @Test func `notes that are not in order keep it, and added ones come after the last earlier note`() throws {
+    let base = Self.start + note("09:30", "c") + note("09:10", "a")
+    #expect(
+      try merged(base, base + note("09:40", "d"), base + note("09:50", "e") + note("09:20", "b"))
+        == base + note("09:20", "b") + note("09:40", "d") + note("09:50", "e"))
+    #expect(
+      try merged(base, base + note("09:40", "d"), base + note("09:05", "x"))
+        == Self.start + note("09:05", "x") + note("09:30", "c") + note("09:10", "a") + note("09:40", "d"))
+  }
+
+  @Test func `a line ending that a note needs is no change of the text`() throws {
+    #expect(
+      try merged("hello", Self.start(after: "hello") + note("09:00", "a"), "Hello, world")
+        == Self.start(after: "Hello, world") + note("09:00", "a"))
+    #expect(
+      try merged("hello", "Hello, world", Self.start(after: "hello") + note("09:00", "a"))
+        == Self.start(after: "Hello, world") + note("09:00", "a"))
+    #expect(
+      try merged("one\ntwo", Self.start(after: "one\ntwo") + note("09:00", "a"), "ONE\ntwo")
+        == Self.start(after: "ONE\ntwo") + note("09:00", "a"))
+    #expect(
+      try merged("hello", "hello\r\n\r\n## Notes\r\n\r\n- **2026-12-01 09:00**: a\r\n", "Hello")
+        == "Hello\r\n\r\n## Notes\r\n\r\n- **2026-12-01 09:00**: a\r\n")
+    #expect(
+      try merged("one", Self.start(after: "two") + note("09:00", "a"), "three")
+        == "conflict\n<<<<<<< ours\ntwo\n=======\nthree\n>>>>>>> theirs\n\n## Notes\n\n" + note("09:00", "a"))
   }
 
   @Test func `the text before the notes is merged as git does`() throws {
