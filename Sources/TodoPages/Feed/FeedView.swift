@@ -55,9 +55,7 @@ extension FeedView {
   private mutating func show(_ event: FeedEvent, of todo: TodoSummary, _ names: StableNames) {
     let address = frame.address(of: todo.link.route)
     let note = event.kind == .noted ? todo.notes[event.note] : nil
-    let kind =
-      note.map { "\(event.kind.name)-\(StableNames.fingerprint(of: "\($0.head.text): \($0.text)"))" }
-      ?? event.kind.name
+    let kind = note == nil ? event.kind.name : "\(event.kind.name)-\(todo.stableName(ofNoteAt: event.note))"
     line("  <entry>")
     line("    <title type=\"text\">", "\(frame.words[event.word(for: todo)]): \(todo.title)", "</title>")
     if frame.baseURL != nil {
@@ -106,6 +104,21 @@ extension FeedView {
     let parts = [0..<8, 8..<12, 12..<16, 16..<20, 20..<32].map { String(decoding: digits[$0], as: UTF8.self) }
     return "urn:uuid:\(parts.joined(separator: "-"))"
   }
+}
+
+extension TodoSummary {
+  /// Returns a name that is unique among the notes of the todo, and stays if others are added.
+  ///
+  /// It is derived from the note. Equal notes are numbered from the second one.
+  fileprivate func stableName(ofNoteAt index: Int) -> String {
+    let text = notes[index].plainText
+    let repetitions = notes[..<index].count { $0.head.time == notes[index].head.time && $0.plainText == text }
+    return StableNames.fingerprint(of: text) + (repetitions == 0 ? "" : "-\(repetitions + 1)")
+  }
+}
+
+extension MarkdownNote {
+  fileprivate var plainText: String { "\(head.text): \(text)" }
 }
 
 extension FeedEvent {

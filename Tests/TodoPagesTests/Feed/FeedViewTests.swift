@@ -59,6 +59,28 @@ import Todos
     #expect(ids.allSatisfy { $0.hasPrefix("https://example.org/todos/a.html#note-") }, "\(ids)")
   }
 
+  @Test func `ids of equal notes are unique, and do not change if notes are added`() throws {
+    func ids(_ notes: [String], baseURL: String?) throws -> [String] {
+      let body = "## Notes\n\n" + notes.map { "- **2026-12-01 \($0)\n" }.joined()
+      return try entries([.make("a", body: body)], baseURL: baseURL).flatMap { $0.texts("id") }
+    }
+    for baseURL in ["https://example.org/", nil] {
+      let two = try ids(["09:30 Ana**: ping", "09:30 Ana**: ping"], baseURL: baseURL)
+      let more = try ids(
+        [
+          "09:00 Bo**: x", "09:30 Ana**: ping", "09:30 Bo**: ping", "09:30 Ana**: ping", "09:30 Ana**: ping",
+          "09:30 Ana: b**: c", "09:30 Ana**: b: c",
+        ], baseURL: baseURL)
+      #expect(Set(two).count == 2, "\(two)")
+      #expect(Set(more).count == 7, "\(more)")
+      #expect(Set(more).isSuperset(of: two))
+    }
+    let one = try ids(["09:30 Ana**: ping"], baseURL: "https://example.org/")
+    #expect(
+      try ids(["09:30 Ana**: ping", "09:30 Ana**: ping"], baseURL: "https://example.org/")
+        == [one[0] + "-2", one[0]])
+  }
+
   @Test func `writes events with absolute addresses if there is a base URL`() {
     let todos = [
       item(
