@@ -22,7 +22,7 @@ package enum TodoListColumn: String, CaseIterable, Sendable {
   func text(of todo: TodoSummary) -> String {
     switch self {
     case .id: visible(todo.id)
-    case .title: String(repeating: "  ", count: todo.depth) + visible(todo.title)
+    case .title: todo.indentedTitle
     case .status: visible(todo.status.label)
     case .priority: visible(todo.priority?.label ?? "")
     case .due: todo.due?.description ?? ""
@@ -35,4 +35,10 @@ package enum TodoListColumn: String, CaseIterable, Sendable {
     case .path: if case .todo(let path) = todo.link.route { visible(path.string) } else { "" }
     }
   }
+}
+
+extension TodoSummary {
+  /// The title without control characters, indented by its depth up to 20 levels; deeper ones have the same
+  /// indentation, so that a long chain of parts takes linear space.
+  var indentedTitle: String { String(repeating: "  ", count: min(depth, 20)) + visible(title) }
 }

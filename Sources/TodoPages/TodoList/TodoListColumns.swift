@@ -27,7 +27,7 @@ struct TodoListRow {
         style: summary.isOverdue ? .red : nil),
       Cell(text: visible(summary.priority?.label ?? ""), style: priorityStyle),
     ]
-    title = String(repeating: "  ", count: summary.depth) + visible(summary.title)
+    title = summary.indentedTitle
     let facts = [
       summary.isOverdue ? Self.overdue : "",
       summary.status.ownWord.map { format.isolated(visible($0)) } ?? "",

@@ -36,4 +36,14 @@ import Todos
       }
     }
   }
+
+  @Test func `titles are indented by their depth, up to 20 levels`() {
+    var summary = TodoSummary(Self.todos[1], link: Link(to: .todo(TodoPath("b.md"))), today: nil)
+    for (depth, indentation) in [(0, 0), (1, 2), (20, 40), (21, 40), (3_000, 40)] {
+      summary.depth = depth
+      let title = String(repeating: " ", count: indentation) + "牛乳とパン"
+      #expect(TodoListColumn.title.text(of: summary) == title)
+      #expect(TodoListRow(summary, TerminalFormat(width: nil)).title == title)
+    }
+  }
 }
