@@ -57,6 +57,22 @@ import Testing
     #expect(written(text) == "- **2026-12-01 09:30 Ana**:\(lines)")
   }
 
+  @Test(arguments: [("<a>", "\\<a>"), ("`<a>` <a>", "`<a>` \\<a>"), ("<a\nb> `c`", "\\<a\n  b> `c`")])
+  func `a paragraph of ten thousand lines with HTML keeps its other text`(line: String, written: String) {
+    let text = Array(repeating: line, count: 10_000).joined(separator: "\n")
+    let lines = Array(repeating: written, count: 10_000).joined(separator: "\n  ")
+    #expect(self.written(text) == "- **2026-12-01 09:30 Ana**: \(lines)")
+  }
+
+  @Test(arguments: [20, 2_000]) func `HTML after links and code of several lines is escaped`(count: Int) {
+    func lines(_ code: String) -> String {
+      String(repeating: "[a](b\n  \"c\")\n  ", count: count)
+        + Array(repeating: code, count: count).joined(separator: "\n  ")
+    }
+    let text = lines("`d\n  e` <f>").replacing("\n  ", with: "\n")
+    #expect(written(text) == "- **2026-12-01 09:30 Ana**: " + lines("`d\n  e` \\<f>"))
+  }
+
   @Test(arguments: ["", " ", "\n\t \r\n"]) func `a blank text is no note`(text: String) {
     #expect(written(text) == nil)
   }

@@ -96,7 +96,9 @@ extension NoteMarkup {
         if node.firstLine < node.lastLine {
           // The literal has spaces for line endings.
           code = [UInt8(ascii: "`")]
-          end = NoteEscapes.Place(line: Int(node.lastLine) - 1, offset: 0)
+          // libcmark does not count the line endings in links, so the line may be before that of the last end.
+          let line = Int(node.lastLine) - 1
+          if line > end.line { end = NoteEscapes.Place(line: line, offset: 0) }
         }
         if let place = found.place(of: code, from: end, through: block.lastLine) {
           end = NoteEscapes.Place(line: place.line, offset: place.offset + code.count)
