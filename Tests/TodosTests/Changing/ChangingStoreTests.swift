@@ -333,6 +333,21 @@ import Testing
     #expect(try await store.find([]) == [])
   }
 
+  @Test(.tags(.rounds), arguments: 0..<rounds(200))
+  func `undos at the same time revert the changes of the store in memory one after another`(
+    run: Int
+  ) async throws {
+    let memory = MemoryTodoStore(["a.md": "0"])
+    for number in 0..<8 {
+      _ = try memory.save([.rewrite("a.md", "\(number)", "\(number + 1)")], as: .edited)[0].get()
+    }
+    await withTaskGroup { group in
+      for _ in 0..<8 { group.addTask { _ = try? memory.undo() } }
+    }
+    #expect(memory.source(of: TodoPath("a.md"))?.bytes == Array("0".utf8))
+    #expect(memory.changes().isEmpty)
+  }
+
   @Test func `the stores on disk and in memory give the same results`() throws {
     let memory = MemoryTodoStore(["a.md": "# A\n", "sub/b.md": "# B\n"])
     let changes: [FileChange] = [
