@@ -34,6 +34,18 @@ struct TodoMergeTests {
         """)
   }
 
+  @Test func `claims by both sides are a conflict, and in a list both names`() throws {
+    func claim(_ assignee: String) -> String { "---\ntitle: A\nstatus: doing\n\(assignee)---\n" }
+    for free in ["", "assignee:\n"] {
+      #expect(
+        try merge("---\ntitle: A\n\(free)---\n", claim("assignee: Ana\n"), claim("assignee: Ben\n"))
+          == claim("<<<<<<< ours\nassignee: Ana\n=======\nassignee: Ben\n>>>>>>> theirs\n"))
+    }
+    #expect(
+      try merge("---\ntitle: A\nassignee: []\n---\n", claim("assignee: [Ana]\n"), claim("assignee: [Ben]\n"))
+        == claim("assignee: [Ana, Ben]\n"))
+  }
+
   @Test func `merges a file without front matter as git does`() throws {
     #expect(try merge("a\nb\nc\n", "A\nb\nc\n", "a\nb\nC\n") == "A\nb\nC\n")
   }
