@@ -37,6 +37,18 @@ import Testing
 
     """
 
+  @Test(arguments: [
+    ["check"], ["list"], ["show", "a"], ["ready"], ["ready", "--explain", "a"], ["prime"],
+    ["completions", "bash"], ["help"],
+  ])
+  func `commands that only read write nothing`(arguments: [String]) throws {
+    let folder = try TemporaryFolder(["todosite.yml": "", "Todos/a.md": "---\ntitle: A\n---\n"])
+    let (before, times) = (try folder.contents(), try folder.times("Todos"))
+    #expect(try todosite(arguments, in: folder).status == 0)
+    #expect(try folder.contents() == before)
+    #expect(try folder.times("Todos") == times)
+  }
+
   @Test func `the list has a line for each todo`() throws {
     let folder = try TemporaryFolder(Self.todos)
     try expect(
