@@ -10,7 +10,7 @@ extension Command {
       statuses, tags, people and files of the current project. Load it in the start
       file of the shell:
 
-        bash  source <(todosite completions bash)
+        bash  eval "$(todosite completions bash)"
         zsh   source <(todosite completions zsh), after compinit
         fish  todosite completions fish | source
       """,

@@ -16,7 +16,7 @@ enum CompletionScript: String, CaseIterable {
   }
 
   private static let bashText = #"""
-    # bash completion for todosite. Load it with: source <(todosite completions bash)
+    # bash completion for todosite. Load it with: eval "$(todosite completions bash)"
     _todosite() {
       local words=() lines=() word line value head
       local -i i count=0

@@ -135,7 +135,7 @@ import Testing
     let folder = try TemporaryFolder(Self.todos)
     // As readline does, the words of the line are split at spaces and at `=`.
     let script = #"""
-      source <(todosite completions bash)
+      eval "$(todosite completions bash)"
       compopt() { printf '(%s)' "$*"; }
       complete -p todosite
       try() {
@@ -185,7 +185,7 @@ import Testing
     let script = #"""
       enable -n mapfile readarray compopt
       complete() { [[ $* == *nosort* ]] && { echo 'nosort: invalid option name' >&2; return 2; }; builtin complete "$@"; }
-      source <(todosite completions bash)
+      eval "$(todosite completions bash)"
       complete -p todosite
       try() { COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _todosite; printf '%s|' "${COMPREPLY[@]}"; echo; }
       try todosite und

@@ -477,7 +477,7 @@ enum HelpTexts {
     statuses, tags, people and files of the current project. Load it in the start
     file of the shell:
 
-      bash  source <(todosite completions bash)
+      bash  eval "$(todosite completions bash)"
       zsh   source <(todosite completions zsh), after compinit
       fish  todosite completions fish | source
 
