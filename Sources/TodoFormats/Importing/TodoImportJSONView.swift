@@ -4,7 +4,7 @@ import Todos
 
 /// Shows the result of an import as one JSON document.
 ///
-/// `{"version":1,"dryRun":false,"folder":"tasks","added":[…],"present":2,"retitled":0,"notes":[…],"failures":[…]}`
+/// `{"version":1,"dryRun":…,"folder":…,"added":[…],"present":2,"retitled":0,"notes":[…],"failures":[…],"commit":…}`
 package struct TodoImportJSONView: TextView {
   /// The document on one line.
   package private(set) var text = ""
@@ -28,6 +28,7 @@ package struct TodoImportJSONView: TextView {
     document.add("retitled", .number(page.retitled))
     document.add("notes", .list(page.notes.map { .object(Self.object($0)) }))
     document.add("failures", .list(page.failures.map { .object(FailureJSON.object($0)) }))
+    document.add(page.commit)
     text = document.line
   }
 

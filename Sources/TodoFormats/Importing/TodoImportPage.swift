@@ -16,12 +16,17 @@ package struct TodoImportPage: Equatable, Sendable {
   var folder: String?
   /// The fields that could not be kept unchanged.
   var notes: [FieldNoteTally.Row] = []
-  /// The failures; if there are any, nothing was added.
+  /// The git commit of the added todos; nil if none was made.
+  var commit: TodoCommit?
+  /// The failures; if there are any, nothing was added, or the added todos could not be committed.
   package var failures: [ChangerFailure] = []
   /// What was done besides the import.
   package var warnings: [Problem] = []
 
   package init() {}
+
+  /// Whether todos were added.
+  package var isDone: Bool { folder != nil && !isDryRun }
 }
 
 /// Runs an import, and makes the page of its result.
@@ -52,6 +57,7 @@ package struct TodoImportPresenter<Importer: PresenterToChanger<TodoImportReques
     page.present = outcome.present
     page.retitled = outcome.retitled
     page.notes = outcome.notes.rows
+    page.commit = outcome.commit
     page.folder = outcome.folder
     guard let folder = outcome.folder else { return }
     page.added = outcome.added.map { todo in

@@ -1,6 +1,7 @@
 import Documents
 import FileSystem
 import TodoPages
+import Todos
 
 /// Shows the result of an import in the terminal: the numbers, the first todos, and the field notes.
 ///
@@ -25,9 +26,9 @@ package struct TodoImportTerminalView: TextView {
     self.todoFolder = todoFolder
   }
 
-  /// Writes the result; writes nothing for failures, which are reported as problems.
+  /// Writes the result; failures are reported as problems.
   mutating func show(_ page: TodoImportPage) {
-    guard page.failures.isEmpty else { return }
+    guard page.failures.isEmpty || page.isDone else { return }
     let verb = page.isDryRun ? "would add" : "added"
     text =
       page.folder.map { folder in
@@ -50,6 +51,7 @@ package struct TodoImportTerminalView: TextView {
     for row in page.notes {
       text += "\(visible(row.words))\n"
     }
+    if let commit = page.commit { text += "committed \(visible(commit.id))  \(visible(commit.subject))\n" }
   }
 
   private func counted(_ number: Int, _ noun: String) -> String {

@@ -24,6 +24,8 @@ package struct TodoImportOutcome: Equatable, Sendable {
     var title: String
     /// The path of its file, relative to the new folder.
     var path: TodoPath
+    /// The files that are added with it, relative to the new folder.
+    var files: [TodoPath] = []
   }
 
   /// The todos that were or would be added, in the source's order.
@@ -37,10 +39,12 @@ package struct TodoImportOutcome: Equatable, Sendable {
   var folder: String?
   /// The fields that could not be kept unchanged.
   var notes: FieldNoteTally
+  /// The git commit of the added todos; nil if none was made.
+  var commit: TodoCommit?
 }
 
-/// Imports todos: reads a source twice, once to plan and once to write, and adds all new todos in one folder,
-/// or none if there is a problem.
+/// Imports todos: reads a source twice, once to plan and once to write, adds all new todos in one folder, or
+/// none if there is a problem, and commits them if requested.
 package struct TodoImporter: PresenterToChanger, Sendable {
   package typealias Change = TodoImportRequest
   package typealias Outcome = TodoImportOutcome
@@ -48,11 +52,19 @@ package struct TodoImporter: PresenterToChanger, Sendable {
   private let source: any ImportSource
   private let store: any ImportTarget
   private let rules: TodoRules
+  private let history: (any TodoHistory)?
 
-  package init(from source: any ImportSource, to store: any ImportTarget, rules: TodoRules) {
+  /// Creates an importer.
+  ///
+  /// - Parameter history: the history to commit the added todos to; nil to commit nothing.
+  package init(
+    from source: any ImportSource, to store: any ImportTarget, rules: TodoRules,
+    history: (any TodoHistory)? = nil
+  ) {
     self.source = source
     self.store = store
     self.rules = rules
+    self.history = history
   }
 
   package func perform(
@@ -60,13 +72,35 @@ package struct TodoImporter: PresenterToChanger, Sendable {
   ) async {
     if !request.isDryRun { guard await output.takeBackInterruptedChanges(in: store) else { return } }
     do throws(AddingFailure) {
-      output.didChange(try await outcome(of: request))
+      var outcome = try await outcome(of: request)
+      if !request.isDryRun { outcome.commit = await commit(outcome, &output) }
+      output.didChange(outcome)
     } catch {
       switch error {
       case .refused(let problems):
         for problem in problems.all { output.didFail(.store(.notDone(.unreadable, problem))) }
       case .store(let error): output.didFail(.store(error))
       }
+    }
+  }
+
+  /// Commits the added todos and their files.
+  ///
+  /// A failure is reported, but the todos are kept.
+  private func commit(
+    _ outcome: TodoImportOutcome, _ output: inout some ChangerToPresenter<TodoImportOutcome>
+  ) async -> TodoCommit? {
+    guard let history, let folder = outcome.folder else { return nil }
+    func path(_ path: TodoPath) -> TodoPath { TodoPath("\(folder)/\(path.string)") }
+    do throws(Problem) {
+      let committed = try await history.commit(
+        outcome.added.map { TodoToCommit(path($0.path), title: $0.title, files: $0.files.map(path)) },
+        as: "Import")
+      for problem in committed.problems { output.didFail(.store(.notDone(.system, problem))) }
+      return committed.commit
+    } catch {
+      output.didFail(.store(.notDone(.system, error)))
+      return nil
     }
   }
 
@@ -82,7 +116,7 @@ package struct TodoImporter: PresenterToChanger, Sendable {
       }
       let plan = try plan(beside: present, &outcome)
       // Finds the problems that writing would cause, except those due to the disk or to later changes.
-      try write(plan, &outcome.notes) { _, _ throws(AddingFailure) in }
+      try write(plan, &outcome) { _, _ throws(AddingFailure) in }
       if !plan.entries.isEmpty {
         do {
           outcome.folder = try await store.freeName(of: name)
@@ -92,13 +126,11 @@ package struct TodoImporter: PresenterToChanger, Sendable {
       }
       return outcome
     }
-    var notes = FieldNoteTally()
     let added = try await store.addFolder(for: "import") { present throws(AddingFailure) in
       let plan = try plan(beside: present, &outcome)
       guard !plan.entries.isEmpty else { return nil }
-      return NewTodoFolder(name: name) { add throws(AddingFailure) in try write(plan, &notes, to: add) }
+      return NewTodoFolder(name: name) { add throws(AddingFailure) in try write(plan, &outcome, to: add) }
     }
-    outcome.notes = notes
     outcome.folder = added?.name
     return outcome
   }
@@ -119,14 +151,14 @@ package struct TodoImporter: PresenterToChanger, Sendable {
 
   /// Reads the source again and passes the files of a plan to `add`.
   private func write(
-    _ plan: ImportPlan, _ notes: inout FieldNoteTally, to add: NewTodoFolder.Adder
+    _ plan: ImportPlan, _ outcome: inout TodoImportOutcome, to add: NewTodoFolder.Adder
   ) throws(AddingFailure) {
     let file = CanonicalTodoFile(rules: rules)
     var reader = source.reader()
     var place = 0
     var files: [String] = []
     var known: Set<TodoPath> = []
-    for entry in plan.entries {
+    for (index, entry) in plan.entries.enumerated() {
       if Interruption.isRequested { throw .store(.interrupted) }
       let todo = try reporting { () throws(Problem) in
         while place < entry.place, try reader.next() != nil { place += 1 }
@@ -140,7 +172,7 @@ package struct TodoImporter: PresenterToChanger, Sendable {
         throw .refused(Problems([changed]))
       }
       let (record, changes) = plan.record(of: todo, for: entry, statuses: rules.statuses)
-      notes.add(changes)
+      outcome.notes.add(changes)
       let bytes: [UInt8]
       do {
         bytes = try file.bytes(of: record, at: entry.path)
@@ -148,6 +180,7 @@ package struct TodoImporter: PresenterToChanger, Sendable {
         throw .refused(Problems([source.problem(error.code, error.message, at: todo, help: error.help)]))
       }
       try add(entry.path, bytes)
+      outcome.added[index].files = todo.files.map { TodoPath($0) }
       for path in todo.files where known.insert(TodoPath(path)).inserted { files.append(path) }
     }
     // The todos keep their relative paths, so their links to these files still work.

@@ -1,5 +1,5 @@
 import Documents
-import Todos
+package import Todos
 
 /// Shows the result of a change as one JSON document, or the changes that can be undone as another.
 ///
@@ -31,15 +31,19 @@ package struct TodoChangeJSONView: TextView {
     document.add("changes", .list((page.entries + page.toConfirm).map { .object(change($0)) }))
     document.add("unchanged", page.unchanged.map { .number($0) } ?? .null)
     document.add("failures", .list(page.failures.map { .object(FailureJSON.object($0)) }))
-    if let commit = page.commit {
-      var object = JSONObject()
-      object.add("id", .text(commit.id))
-      object.add("subject", .text(commit.subject))
-      document.add("commit", .object(object))
-    } else {
-      document.add("commit", .null)
-    }
+    document.add(page.commit)
     text = document.line
+  }
+}
+
+extension JSONObject {
+  /// Adds the commit of a change; null if none was made.
+  package mutating func add(_ commit: TodoCommit?) {
+    guard let commit else { return add("commit", .null) }
+    var object = JSONObject()
+    object.add("id", .text(commit.id))
+    object.add("subject", .text(commit.subject))
+    add("commit", .object(object))
   }
 }
 

@@ -17,7 +17,9 @@ package struct GitHistory: TodoHistory {
   /// Commits the current files of some todos and nothing else; ignored files are reported as problems.
   package func commit(_ todos: [TodoToCommit], as verb: String) async throws(Problem) -> Committed {
     let git = Git(folder: folder)
-    let named = todos.map { (todo: $0, paths: files(of: $0.path)) }
+    let named = todos.map { todo in
+      (todo: todo, paths: ([todo.path] + todo.files).flatMap(files))
+    }
     let found = try git.changes(of: named.flatMap(\.paths))
     let (changes, ignored) = (found.filter { $0.state != .ignored }, found.filter { $0.state == .ignored })
     func owners(of changes: [Git.Change]) -> [TodoToCommit] {

@@ -15,10 +15,13 @@ package protocol TodoHistory: Sendable {
 package struct TodoToCommit: Equatable, Sendable {
   package var path: TodoPath
   package var title: String
+  /// The files that its body refers to, which are committed with it.
+  package var files: [TodoPath]
 
-  package init(_ path: TodoPath, title: String) {
+  package init(_ path: TodoPath, title: String, files: [TodoPath] = []) {
     self.path = path
     self.title = title
+    self.files = files
   }
 }
 

@@ -63,6 +63,6 @@ extension Command {
   }
 
   private func outcome(of failure: Failure, asJSON: Bool) -> Outcome {
-    Outcome(failure, asJSON: asJSON, ofChange: options.contains(ChangeOption.commit))
+    Outcome(failure, asJSON: asJSON, ofChange: group == .change)
   }
 }

@@ -11,8 +11,7 @@ extension Command {
     options: [
       ImportOption.format, ImportOption.column, ImportOption.folder, ImportOption.update, ImportOption.dryRun,
       .drafts, .strict,
-      .json, .todos,
-    ] + CommandOption.ofProject,
+    ] + ChangeOption.common,
     details: """
       Writes each todo to its own file, in a new folder inside the todo folder. Of a
       file, all todos are added or none. Each todo records its source (origin:), so
@@ -43,7 +42,9 @@ extension Command {
     workplace.progress.begin("Importing todos")
     let request = TodoImportRequest(
       isDryRun: arguments.has(ImportOption.dryRun), folder: try arguments.importFolder())
-    let importer = TodoImporter(from: input.source, to: store, rules: workplace.project.settings.rules)
+    let history = arguments.has(ChangeOption.commit) ? GitHistory(workplace.todos) : nil
+    let importer = TodoImporter(
+      from: input.source, to: store, rules: workplace.project.settings.rules, history: history)
     let view: any TextView<TodoImportPage> =
       arguments.has(.json)
       ? TodoImportJSONView(todoFolder: workplace.todos) : TodoImportTerminalView(todoFolder: workplace.todos)
@@ -108,8 +109,9 @@ extension Command {
       case .notFound: continue
       }
     }
-    guard !problems.isEmpty else {
-      return Outcome(status: Outcome.status(of: unread, isStrict: false), output: text, problems: unread)
+    guard !problems.isEmpty, !page.isDone else {
+      let status = problems.isEmpty ? Outcome.status(of: unread, isStrict: false) : .system
+      return Outcome(status: status, output: text, problems: unread + problems)
     }
     var outcome = Outcome(
       .problems(problems, code: "not-imported", because: "nothing was imported"))

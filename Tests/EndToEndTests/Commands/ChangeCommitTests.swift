@@ -43,6 +43,43 @@ struct ChangeCommitTests {
 
   private static let others = " M Todos/b.md\n M x\nA  z\n?? y\n"
 
+  @Test func `import commits the added todos with the files that they refer to`() throws {
+    let folder = try repository()
+    try folder.write("home/src/one.md", "# One\n\n![p](img/p.png)\n")
+    try folder.write("home/src/img/p.png", "x")
+    try folder.write("home/src/two.md", "# Two\n")
+    let run = try run("import", "home/src", in: folder)
+    let id = try git("rev-parse --short HEAD", in: folder)
+    #expect(
+      run.status == 0 && run.stdout.hasSuffix("\ncommitted \(id.dropLast())  Import: 2 todos\n"), "\(run)")
+    #expect(try git("log -1 --format=%b", in: folder) == "- One\n- Two\n\n")
+    #expect(
+      try git("show --format= --name-only", in: folder)
+        == "Todos/src/img/p.png\nTodos/src/one.md\nTodos/src/two.md\n")
+    #expect(try git("status --porcelain", in: folder) == Self.others)
+    // An update is a commit of its own.
+    #expect(try todosite("export", "-o", "home/t.csv", in: folder).status == 0)
+    let table = try folder.text("home/t.csv")
+    try folder.write("home/t.csv", table.replacing("Milk,open", with: "Milk,doing"))
+    let update = try self.run("import", "home/t.csv", "--update", in: folder)
+    #expect(update.status == 0 && update.stdout.contains("  Update: Milk\n"), "\(update)")
+    #expect(try git("show --format= --name-only", in: folder) == "Todos/a.md\n")
+    // Nothing is added again, so there is nothing to commit.
+    #expect(try self.run("import", "home/src", in: folder).stdout == "nothing to add, 2 were here already\n")
+  }
+
+  @Test func `the todos of an import are kept if git refuses the commit`() throws {
+    let folder = try repository()
+    try folder.write("home/todo.txt", "Buy bread\n")
+    try folder.write(".git/hooks/pre-commit", "#!/bin/sh\nexit 1\n")
+    try folder.setPermissions(".git/hooks/pre-commit", 0o755)
+    let run = try run("import", "home/todo.txt", "--json", in: folder)
+    #expect(run.status == 3 && run.stderr.contains("made, but not committed: a git hook refused"), "\(run)")
+    #expect(
+      run.stdout.contains("\"folder\":\"todo\"") && run.stdout.hasSuffix(",\"commit\":null}\n"), "\(run)")
+    #expect(try folder.names(in: "Todos/todo").count == 1)
+  }
+
   @Test func `each command commits only its files`() throws {
     let folder = try repository()
     #expect(try git("status --porcelain", in: folder) == Self.others)

@@ -97,7 +97,7 @@ import Testing
     }
     #expect(
       try todosite("import", "--json", "list.json", in: folder).stdout
-        == #"{"version":1,"dryRun":false,"folder":null,"added":[],"present":2,"retitled":0,"notes":[],"failures":[]}"#
+        == #"{"version":1,"dryRun":false,"folder":null,"added":[],"present":2,"retitled":0,"notes":[],"failures":[],"commit":null}"#
         + "\n")
   }
 
