@@ -47,7 +47,7 @@ extension UpdatePlan {
   private mutating func add(
     _ row: ImportedTodo, _ version: (TodoPath) -> TodoVersion?
   ) throws(Problem) {
-    let name = "\"\(row.todo.title)\""
+    let name = "\"\(row.todo.title.isEmpty ? row.todo.mark?.id ?? "" : row.todo.title)\""
     func refusal(_ code: String, _ message: String, _ help: String) -> Problem {
       source.problem(code, "\(name) \(message)", at: row, help: help)
     }
@@ -123,11 +123,14 @@ private struct RowChanges {
       guard fields.contains(.known(field)), !isSame(value, old) else { return }
       edits.append(value.map(edit) ?? .unset(field))
     }
+    // Spreadsheets change the line endings in a cell. The other edits change parts of the new body, such as the
+    // heading that is the title.
+    if fields.contains(.body), !new.body.plainLines.elementsEqual(old.body.plainLines) {
+      edits.append(.body(new.body))
+    }
     change(.title, new.title, from: old.title) { .set(.title, $0) }
     let status = word(new.status?.label, like: old.status?.label)
-    change(.status, status, from: old.status?.label) {
-      .status(statuses.word(forLabel: $0), at: moment)
-    }
+    change(.status, status, from: old.status?.label) { .status($0, at: moment) }
     let changesStatus = edits.contains { if case .status = $0 { true } else { false } }
     change(.priority, word(new.priority?.label, like: old.priority?.label), from: old.priority?.label) {
       .set(.priority, $0)
@@ -148,10 +151,6 @@ private struct RowChanges {
         changesStatus: changesStatus, isAsExported: isAsExported)
     }
     try addExtraKeys(from: old.extra, to: new.extra, fields)
-    // Spreadsheets change the line endings in a cell.
-    if fields.contains(.body), !new.body.plainLines.elementsEqual(old.body.plainLines) {
-      edits.append(.body(new.body))
-    }
   }
 
   /// Adds the edit of the completion date, which the new status of a row sets or clears by itself.

@@ -7,10 +7,14 @@ struct EditWords {
   /// Returns the word to write for a status; nil if it is unknown, or if the project declares its statuses and
   /// none of them has this meaning.
   ///
-  /// The project's spelling is preferred, then the tool's, then the canonical one.
+  /// The project's spelling is preferred, then the tool's, then the canonical one. A label of the project means
+  /// its status, because pages, lists and exports show the label.
   func status(for given: String) -> String? {
     let known = KnownWord(given)
-    if let entry = ownEntries.first(where: { KnownWord($0.name) == known }) { return entry.name }
+    let own =
+      ownEntries.first { KnownWord($0.name) == known }
+      ?? ownEntries.first { $0.label.map { KnownWord($0) } == known }
+    if let own { return own.name }
     if ownEntries.isEmpty, let word = dialect.statuses.first(where: { KnownWord($0) == known }) {
       return word
     }

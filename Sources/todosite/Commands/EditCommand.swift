@@ -111,7 +111,8 @@ extension Arguments {
     try checkContradictions()
     try checkIsNotNone()
     let moment = try moment()
-    var edits: [TodoEdit] = []
+    // The other edits change parts of the new body, such as the heading that is the title.
+    var edits = try body().map { [TodoEdit.body($0)] } ?? []
     for (option, field) in ChangeOption.keys where !option.isRepeatable {
       if let value = value(of: option) { edits.append(try setting(field, to: value, at: moment)) }
     }
@@ -126,7 +127,6 @@ extension Arguments {
     for key in values(of: ChangeOption.unset) {
       edits.append(FieldName(key: key).map { .unset($0) } ?? .unsetKey(key))
     }
-    if let body = try body() { edits.append(.body(body)) }
     return edits
   }
 

@@ -283,6 +283,35 @@ import Testing
     }
   }
 
+  @Test func `a changed title is kept beside a changed body`() throws {
+    let folder = try project()
+    try table(folder, [("c,Call -- Ana,", "c,Call Bo,"), ("# Call -- Ana\n", "# Call -- Ana\n\nMore.\n")])
+    try expect(
+      "import", "t.csv", "--update", in: folder, ends: 0,
+      stdout: "updated c  Call Bo\n        title Call Bo · body changed\n2 todos unchanged\n")
+    #expect(try folder.text("Todos/c.md") == "# Call Bo\n\nMore.\n")
+    #expect(try todosite("edit", "c", "--title", "D", "--body", "# E\n\nText.", in: folder).status == 0)
+    #expect(try folder.text("Todos/c.md") == "# D\n\nText.\n")
+  }
+
+  @Test func `a table needs no titles, and may have the labels of statuses`() throws {
+    let folder = try project()
+    try folder.write(
+      "todosite.yml",
+      "statuses: [{name: open, label: Zu tun}, {name: fertig, label: Erledigt, closed: true}]\n")
+    let table = try table(folder)
+    let mark = try #require(table.split(separator: "\r\n").last?.split(separator: ",\"").last)
+    try folder.write("u.csv", "status,todosite\nErledigt,\"\(mark)\n")
+    let run = try todosite("import", "u.csv", "--update", in: folder)
+    #expect(run.status == 0, "\(run)")
+    #expect(run.stdout.contains("\n        status Erledigt · completed "), "\(run)")
+    #expect(try folder.text("Todos/out/gate.md").contains("status: fertig\r\n"))
+    #expect(try todosite("edit", "milk", "--status", "erledigt", in: folder).status == 0)
+    #expect(try folder.text("Todos/milk.md").contains("\nstatus: fertig\n"))
+    let refused = try todosite("import", "u.csv", in: folder)
+    #expect(refused.status == 1 && refused.stderr.contains("the title is empty"), "\(refused)")
+  }
+
   @Test func `refuses a value by the name and the row of its todo`() throws {
     let folder = try project()
     try folder.write("Todos/c.md", "---\nparent: gate\n---\n\n# Call -- Ana\n")

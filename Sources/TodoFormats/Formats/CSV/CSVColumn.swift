@@ -52,11 +52,13 @@ struct CSVColumn: Equatable, Sendable {
       }
       columns.append(CSVColumn(name: name, field: field))
     }
-    guard columns.contains(where: { $0.field == .known(.title) }) else {
+    // A table of changes names its todos by their marks.
+    guard columns.contains(where: { $0.field == .known(.title) || $0.field == .mark }) else {
+      let unknown = columns.first { if case .key = $0.field { true } else { false } }
       throw source.problem(
         .error, code: "no-title-column", "no title column",
         at: header[0].range.lowerBound..<header[header.count - 1].range.upperBound,
-        help: "name the column with the titles: --column \"\(names[0])=title\"")
+        help: "name the column with the titles: --column \"\(unknown?.name ?? "NAME")=title\"")
     }
     return columns
   }

@@ -26,12 +26,12 @@ struct CSVReader: TodoFormatReader {
     self.options = options
   }
 
-  /// Reports whether the first row has a title column and another known column.
+  /// Reports whether the first row has another known column beside the titles or the marks of todos.
   static func recognises(_ source: SourceFile) -> Bool {
     var rows = CSVRows(source)
     guard (try? source.checkEncoding()) != nil, let header = try? rows.next() else { return false }
     let fields = header.compactMap { CSVColumn.Field(name: $0.text) }
-    return fields.contains(.known(.title)) && fields.count > 1
+    return (fields.contains(.known(.title)) || fields.contains(.mark)) && fields.count > 1
   }
 
   mutating func next() throws(Problem) -> ImportedTodo? {
@@ -81,7 +81,7 @@ extension CSVReader {
     let range = first.range.lowerBound..<last.range.upperBound
     do throws(Problem) {
       for (column, cell) in zip(columns, row) { try draft.read(cell, as: column) }
-      try draft.finish(at: range)
+      try draft.finish(at: range, hasTitle: columns.contains { $0.field == .known(.title) })
     } catch {
       throw named(error, in: row)
     }

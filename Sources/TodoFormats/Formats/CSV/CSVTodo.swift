@@ -53,8 +53,8 @@ struct CSVTodo {
   /// Sets the fields that depend on several cells.
   ///
   /// - Parameter row: the byte range of the row, for errors.
-  mutating func finish(at row: Range<Int>) throws(Problem) {
-    guard !record.title.isEmpty else { throw source.emptyTitle(at: titleRange ?? row) }
+  mutating func finish(at row: Range<Int>, hasTitle: Bool) throws(Problem) {
+    guard !record.title.isEmpty || !hasTitle else { throw source.emptyTitle(at: titleRange ?? row) }
     if !statusWord.isEmpty {
       let status = TodoStatus(statusWord, group ?? TodoStatus.Group(word: statusWord) ?? .open)
       record.status = status
