@@ -1,4 +1,3 @@
-import Documents
 import Todos
 
 /// The capabilities of a terminal.
@@ -68,39 +67,4 @@ extension TodoPriority.Level {
     case .low: .dim
     }
   }
-}
-
-extension TodoMention {
-  /// The mention as a line of text: the symbol of the status, the id and the title, and the status if the
-  /// symbol does not say it.
-  var line: String {
-    guard let status else { return "? \(visible(id))  (unknown or ambiguous)" }
-    let word = status.ownWord.map { " (\(visible($0)))" } ?? ""
-    return "\(status.group.terminalMark) \(visible(id))  \(visible(label))\(word)"
-  }
-}
-
-extension TodoMentions {
-  /// The mentions as lines of text; the last one says how many are omitted, if any are.
-  var lines: [String] { all.map(\.line) + (more > 0 ? ["and \(more) more"] : []) }
-}
-
-extension TodoProgress {
-  /// The number of todos per status as text, such as `7 open, 2 In Review, 31 done`.
-  ///
-  /// Statuses with words of their own are counted by these, after the others of their group; at most a few,
-  /// because any file can have another word.
-  var sentence: String {
-    let named = ownWords.prefix(Self.maximumOwnWords)
-    var parts: [String] = []
-    for share in shares {
-      let own = named.filter { $0.group == share.group }
-      let others = share.count - own.reduce(0) { $0 + $1.count }
-      if others > 0 { parts.append("\(others) \(share.group.rawValue)") }
-      parts += own.map { "\($0.count) \(visible($0.word))" }
-    }
-    return parts.joined(separator: ", ")
-  }
-
-  private static let maximumOwnWords = 12
 }
