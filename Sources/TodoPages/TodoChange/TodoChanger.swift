@@ -87,7 +87,7 @@ extension TodoChanger {
   private func todos(
     _ choice: TodoChoice, withDependencies: Bool,
     _ output: inout some ChangerToPresenter<TodoChangeOutcome>
-  ) async throws(ChangerFailure) -> [TodoFinder.Dependent] {
+  ) async throws(ChangerFailure) -> [TodoFinder.TodoAndDependencies] {
     switch choice {
     case .named(let named): return try await todos(named, withDependencies: withDependencies, &output)
     case .matching(let query, let today):
@@ -101,7 +101,7 @@ extension TodoChanger {
   /// Returns the edits of each todo with the references replaced by ids, and what the todo depends on; reports
   /// the reasons why todos cannot be edited, each once.
   private func changes(
-    of todos: [TodoFinder.Dependent], _ edits: [TodoEdit],
+    of todos: [TodoFinder.TodoAndDependencies], _ edits: [TodoEdit],
     _ output: inout some ChangerToPresenter<TodoChangeOutcome>
   ) async throws(ChangerFailure) -> (changes: [FileChange], dependencies: [[TodoItem]]) {
     var changes: [FileChange] = []
@@ -138,8 +138,8 @@ extension TodoChanger {
   private func todos(
     _ named: [NamedTodo], toRemove: Bool = false, withDependencies: Bool = false,
     _ output: inout some ChangerToPresenter<TodoChangeOutcome>
-  ) async throws(ChangerFailure) -> [TodoFinder.Dependent] {
-    var todos: [TodoFinder.Dependent] = []
+  ) async throws(ChangerFailure) -> [TodoFinder.TodoAndDependencies] {
+    var todos: [TodoFinder.TodoAndDependencies] = []
     var paths: Set<TodoPath> = []
     var unreadable: Set<String> = []
     for result in try await finder.todos(named, withDependencies: withDependencies) {

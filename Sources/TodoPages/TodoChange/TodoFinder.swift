@@ -18,16 +18,16 @@ struct TodoFinder: Sendable {
   }
 
   /// A todo, and the todos that it depends on.
-  typealias Dependent = (todo: TodoItem, depends: [TodoItem])
+  typealias TodoAndDependencies = (todo: TodoItem, depends: [TodoItem])
 
   /// Looks up named todos, and returns for each name the todo or the reason why there is none.
   ///
   /// - Parameter withDependencies: whether to look up what the todos depend on.
   func todos(
     _ named: [NamedTodo], withDependencies: Bool = false
-  ) async throws(ChangerFailure) -> [Result<Dependent, ChangerFailure>] {
+  ) async throws(ChangerFailure) -> [Result<TodoAndDependencies, ChangerFailure>] {
     let found = try await found(named.map(\.reference), withDependencies: withDependencies)
-    var todos: [Result<Dependent, ChangerFailure>] = []
+    var todos: [Result<TodoAndDependencies, ChangerFailure>] = []
     for name in named {
       do throws(ChangerFailure) {
         switch name {
@@ -74,7 +74,8 @@ struct TodoFinder: Sendable {
   /// Closed todos are omitted and counted, unless the query names statuses.
   func todos(
     matching query: String, today: TodoDate
-  ) async throws(ChangerFailure) -> (todos: [Dependent], closed: Int, unreadable: [UnreadableFile]) {
+  ) async throws(ChangerFailure) -> (todos: [TodoAndDependencies], closed: Int, unreadable: [UnreadableFile])
+  {
     let snapshot = try await snapshot()
     let filter: TodoFilter
     do throws(InputFailure) {
@@ -89,12 +90,8 @@ struct TodoFinder: Sendable {
     var choice = TodoQuery(filter)
     choice.hidesClosed = !filter.namesStatus
     let matches = choice.matches(among: snapshot.todos) { store.bodyText(of: $0.path) }
-    let found = matches.todos.map { todo -> Dependent in
-      let depends = todo.depends.compactMap { name -> TodoItem? in
-        guard case .todo(let place) = snapshot.index.reference(name) else { return nil }
-        return snapshot.todos[place]
-      }
-      return (todo, depends)
+    let found = matches.todos.map { todo in
+      (todo, snapshot.index.todos(named: todo.depends).map { snapshot.todos[$0] })
     }
     return (found, matches.hidden, snapshot.unreadable)
   }
@@ -125,7 +122,7 @@ struct TodoFinder: Sendable {
   }
 
   private func resolved(
-    _ edits: [TodoEdit], of todo: TodoItem, _ found: FoundTodos
+    _ edits: [TodoEdit], of todo: TodoItem, _ found: LookupResults
   ) throws(ChangerFailure) -> [TodoEdit] {
     let known = todo.depends
     let parents = [todo.parent].compactMap { $0 }
@@ -224,17 +221,17 @@ extension TodoFinder {
   /// Looks up references with one request to the store.
   private func found(
     _ words: [String], withDependencies: Bool = false
-  ) async throws(ChangerFailure) -> FoundTodos {
-    if words.isEmpty { return FoundTodos() }
+  ) async throws(ChangerFailure) -> LookupResults {
+    if words.isEmpty { return LookupResults() }
     let asked = words.map { TodoPath(word: $0, below: todoFolder)?.string ?? $0 }
     if withDependencies {
       let found = try await asking { () async throws(StoreError) in
         try await store.findWithDependencies(asked)
       }
-      return FoundTodos(words, found)
+      return LookupResults(words, found)
     }
     let lookups = try await asking { () async throws(StoreError) in try await store.find(asked) }
-    return FoundTodos(words, lookups)
+    return LookupResults(words, lookups)
   }
 
   /// Looks up the todo in a file, even if the path matches other todos as well.

@@ -48,7 +48,7 @@ package struct TodoIndex: Sendable {
   }
 
   /// Returns the indices of the todos that references match, without those that do not match exactly one.
-  func todos(named references: [String]) -> [Int] {
+  package func todos(named references: [String]) -> [Int] {
     references.compactMap { if case .todo(let place) = reference($0) { place } else { nil } }
   }
 

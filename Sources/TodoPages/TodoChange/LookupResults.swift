@@ -1,7 +1,7 @@
 import Todos
 
 /// The results of looking up references to todos.
-struct FoundTodos {
+struct LookupResults {
   /// The results by the UTF-8 bytes of the reference, because references that differ only in Unicode
   /// normalisation are distinct.
   private var lookups: [[UInt8]: TodoLookup] = [:]
