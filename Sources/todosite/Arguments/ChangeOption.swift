@@ -11,12 +11,13 @@ enum ChangeOption {
   static let due = CommandOption(
     name: "due", value: .date, summary: "the due date: 2026-12-01, tomorrow, fri, +2w, eom")
   static let tag = CommandOption(
-    name: "tag", value: .tag, isRepeatable: true, summary: "a tag; for several, use commas or repeat it")
+    name: "tag", value: .tag, isRepeatable: true, isList: true, signs: ["+", "-"],
+    summary: "a tag; for several, use commas or repeat it")
   static let assignee = CommandOption(
-    name: "assignee", value: .person, isRepeatable: true,
+    name: "assignee", value: .person, isRepeatable: true, signs: ["+", "-"],
     summary: "the person who does it; for several, repeat it")
   static let depends = CommandOption(
-    name: "depends", value: .todo, isRepeatable: true,
+    name: "depends", value: .todo, isRepeatable: true, isList: true, signs: ["+", "-"],
     summary: "a todo to be done first; for several, repeat it")
   static let parent = CommandOption(
     name: "parent", value: .todo, summary: "the todo that this one is part of")

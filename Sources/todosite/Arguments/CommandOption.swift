@@ -10,6 +10,10 @@ struct CommandOption: Equatable {
   var takesEmpty = false
   /// Whether the option may be given several different values.
   var isRepeatable = false
+  /// Whether a value may be several values with commas between them.
+  var isList = false
+  /// The signs that may stand before a value.
+  var signs: [Character] = []
   let summary: String
 
   /// Returns a value without the mark that people write before it, as `Parameter` does.

@@ -6,15 +6,16 @@ import Todos
 /// The options that filter and sort the list.
 enum ListOption {
   static let status = CommandOption(
-    name: "status", value: .statuses, isRepeatable: true,
+    name: "status", value: .statuses, isRepeatable: true, isList: true,
     summary: "todos with this status; repeat it to match any")
   static let tag = CommandOption(
-    name: "tag", value: .tag, isRepeatable: true, summary: "todos with this tag; repeat it to match all")
+    name: "tag", value: .tag, isRepeatable: true, isList: true,
+    summary: "todos with this tag; repeat it to match all")
   static let assignee = CommandOption(
-    name: "assignee", value: .person, isRepeatable: true,
+    name: "assignee", value: .person, isRepeatable: true, isList: true,
     summary: "todos of this person; repeat it to match any")
   static let priority = CommandOption(
-    name: "priority", value: .priority, isRepeatable: true,
+    name: "priority", value: .priority, isRepeatable: true, isList: true,
     summary: "todos with this priority; repeat it to match any")
   static let dueBefore = CommandOption(
     name: "due-before", value: .date, summary: "todos due before the day DATE")
@@ -28,7 +29,7 @@ enum ListOption {
     name: "search", value: .text("QUERY"), isRepeatable: true,
     summary: "todos that match QUERY, as in the search box")
   static let sort = CommandOption(
-    name: "sort", value: .words("KEY", TodoSort.Key.allCases.map(\.rawValue)),
+    name: "sort", value: .words("KEY", TodoSort.Key.allCases.map(\.rawValue)), signs: ["-"],
     summary: "sort by KEY; by -KEY in reverse order")
   static let reverse = CommandOption(name: "reverse", summary: "reverse the order")
   static let limit = CommandOption(name: "limit", value: .text("N"), summary: "only the first N todos")
@@ -42,7 +43,7 @@ enum ListOption {
   static let all = CommandOption(name: "all", letter: "a", summary: "also closed todos")
   static let tree = CommandOption(name: "tree", summary: "parts below the todo that they are part of")
   static let columns = CommandOption(
-    name: "columns", value: .words("NAMES", TodoListColumn.allCases.map(\.rawValue)),
+    name: "columns", value: .words("NAMES", TodoListColumn.allCases.map(\.rawValue)), isList: true,
     summary: "a table of these columns, separated by commas")
 }
 

@@ -23,6 +23,15 @@ struct Parameter: Equatable {
   let name: String
   let kind: Kind
 
+  /// The mark that people write before a value; nil if there is none.
+  var mark: Character? {
+    switch kind {
+    case .tag: "#"
+    case .person: "@"
+    default: nil
+    }
+  }
+
   /// Returns a value without the mark that people write before it: the `#` of a tag.
   func withoutMark(_ value: String) -> String {
     kind == .tag && value.utf8.first == UInt8(ascii: "#") ? String(value.dropFirst()) : value

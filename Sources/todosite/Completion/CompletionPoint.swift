@@ -59,17 +59,10 @@ extension CompletionPoint {
   private mutating func complete(_ option: CommandOption) {
     guard let value = option.value else { return }
     wanted = .value(value)
-    keepList(of: value)
-  }
-
-  /// Keeps the values before the last comma, and the sign or the mark before the last value.
-  private mutating func keepList(of value: Parameter) {
-    switch value.kind {
-    case .text, .file, .folder: return
-    default: break
-    }
-    if let comma = typed.lastIndex(of: ",") { keep(through: comma) }
-    for mark in ["+", "-", "#", "@"] where typed.hasPrefix(mark) { keep(through: typed.startIndex) }
+    // The values before the last comma stay as they are, and so do the sign and the mark of the last value.
+    if option.isList, let comma = typed.lastIndex(of: ",") { keep(through: comma) }
+    if let first = typed.first, option.signs.contains(first) { keep(through: typed.startIndex) }
+    if let first = typed.first, first == value.mark { keep(through: typed.startIndex) }
   }
 
   private mutating func keep(through index: String.Index) {

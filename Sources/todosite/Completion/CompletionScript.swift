@@ -55,7 +55,6 @@ enum CompletionScript: String, CaseIterable {
             ((${#lines[@]} > 1)) && [[ $COMP_TYPE == 63 && -n ${line#*$'\t'} ]] && value+="  (${line#*$'\t'})"
             COMPREPLY+=("$value")
           done
-          [[ ${COMPREPLY[0]} == *= ]] && _todosite_option nospace
           ;;
       esac
     }

@@ -91,6 +91,26 @@ import Testing
     #expect(try lines("build", "", in: folder) == [":folder"])
   }
 
+  @Test func `completes after a sign or a mark only where it can be given`() throws {
+    let folder = try TemporaryFolder(Self.todos)
+    #expect(try words("add", "x", "--due", "+", in: folder) == ["+1w"])
+    #expect(try words("edit", "old", "--due=+", in: folder) == ["--due=+1w"])
+    #expect(try words("edit", "old", "--due", "-", in: folder) == [])
+    #expect(try words("edit", "old", "--due", "today,", in: folder) == [])
+    #expect(try words("edit", "old", "--status", "+I", in: folder) == [])
+    #expect(try words("edit", "old", "--status", "Ideas,", in: folder) == [])
+    #expect(try words("edit", "old", "--parent", "+ol", in: folder) == [])
+    #expect(try words("list", "--tag", "+ho", in: folder) == [])
+    #expect(try words("list", "--tag", "@ho", in: folder) == [])
+    #expect(try words("list", "--assignee", "#B", in: folder) == [])
+    #expect(try words("list", "--assignee", "@B", in: folder) == ["@Bo"])
+    #expect(try words("edit", "old", "--tag", "+#ho", in: folder) == ["+#home"])
+    #expect(try words("edit", "old", "--tag", "+home,sh", in: folder) == ["+home,shopping"])
+    #expect(try words("list", "--sort", "-du", in: folder) == ["-due"])
+    #expect(try words("list", "--sort", "+du", in: folder) == [])
+    #expect(try words("list", "--columns", "id,pri", in: folder) == ["id,priority"])
+  }
+
   @Test func `reads the project that the command line names`() throws {
     let folder = try TemporaryFolder(["p/Todos/a.md": "# A\n", "q/work/b.md": "# B\n"])
     #expect(try words("show", "", in: folder) == [])
