@@ -31,34 +31,25 @@ enum BodyEdit {
     }
   }
 
-  /// Ticks or unticks the checklist item with this number, from 1, by changing the byte between its brackets.
-  static func tick(_ number: Int, isDone: Bool, in draft: inout TodoDraft) throws(StoreError) {
+  /// Ticks or unticks checklist items by changing the byte between their brackets, with the letter that the
+  /// other items have.
+  ///
+  /// - Parameter numbers: the numbers of the items, from 1; nil for all items.
+  static func tick(_ numbers: Set<Int>?, isDone: Bool, in draft: inout TodoDraft) throws(StoreError) {
     let items = draft.places().checklist
-    guard items.indices.contains(number - 1) else {
+    if let missing = numbers?.filter({ !items.indices.contains($0 - 1) }).min() {
       throw .refused(
-        "no checklist item \(number)", code: "no-such-item",
+        "no checklist item \(missing)", code: "no-such-item",
         help: items.isEmpty
           ? "the todo has no checklist"
           : items.count == 1 ? "there is one item" : "there are \(items.count) items, counted from 1")
     }
-    try mark([items[number - 1]], of: items, isDone: isDone, in: &draft)
-  }
-
-  /// Ticks or unticks all checklist items.
-  static func tickAll(isDone: Bool, in draft: inout TodoDraft) throws(StoreError) {
-    let items = draft.places().checklist
     guard !items.isEmpty else {
       throw .refused(
         "the todo has no checklist", code: "no-such-item", help: "write items as: - [ ] buy milk")
     }
-    try mark(items, of: items, isDone: isDone, in: &draft)
-  }
-
-  /// Changes the byte between the brackets of items, with the letter that the other items have.
-  private static func mark(
-    _ changed: [ChecklistItem], of items: [ChecklistItem], isDone: Bool, in draft: inout TodoDraft
-  ) throws(StoreError) {
-    let marks = changed.filter { $0.isDone != isDone }.map(\.mark)
+    let marks = items.indices.filter { (numbers?.contains($0 + 1) ?? true) && items[$0].isDone != isDone }
+      .map { items[$0].mark }
     if marks.isEmpty { return }
     let ticks = Set(items.filter(\.isDone).map { draft.source.bytes[$0.mark] })
     var bytes = draft.source.bytes

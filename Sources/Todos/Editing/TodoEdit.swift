@@ -20,10 +20,9 @@ package enum TodoEdit: Equatable, Sendable {
   case unsetKey(String)
   /// Replaces the Markdown body.
   case body(String)
-  /// Ticks or unticks the checklist item with this number, counted from 1 in the order of the text.
-  case tick(Int, isDone: Bool)
-  /// Ticks or unticks all checklist items.
-  case tickAll(isDone: Bool)
+  /// Ticks or unticks the checklist items with these numbers, counted from 1 in the order of the text; all items
+  /// without numbers (nil).
+  case tick(Set<Int>?, isDone: Bool)
   /// Appends a note to the notes at the end of the body.
   case note(NewNote)
   /// Closes the todo as done and writes the date, or sets a boolean `completed` or `done` key.
@@ -49,8 +48,7 @@ extension TodoEdit {
     case .setKey(let key, let value): try FieldEdit.setKey(key, to: value, in: &draft)
     case .unsetKey(let key): try FieldEdit.unsetKey(key, in: &draft)
     case .body(let text): try BodyEdit.set(text, in: &draft)
-    case .tick(let number, let isDone): try BodyEdit.tick(number, isDone: isDone, in: &draft)
-    case .tickAll(let isDone): try BodyEdit.tickAll(isDone: isDone, in: &draft)
+    case .tick(let numbers, let isDone): try BodyEdit.tick(numbers, isDone: isDone, in: &draft)
     case .note(let note): try NoteEdit.append(note, to: &draft)
     case .complete(let moment): try CompletionEdit.complete(&draft, at: moment)
     case .reopen: try CompletionEdit.reopen(&draft)
@@ -85,7 +83,7 @@ extension TodoEdit {
   /// front matter has none.
   var bodyReading: BodyReading {
     switch self {
-    case .body, .tick, .tickAll, .note, .set(.title, _), .unset(.title), .setKey, .unsetKey: .facts
+    case .body, .tick, .note, .set(.title, _), .unset(.title), .setKey, .unsetKey: .facts
     default: .title
     }
   }
@@ -98,7 +96,7 @@ extension TodoEdit {
       field.keys[0]
     case .setKey(let key, _), .unsetKey(let key): key
     case .body: "body"
-    case .tick, .tickAll: "checklist"
+    case .tick: "checklist"
     case .note: "notes"
     case .status, .complete, .reopen, .start, .claim: "status"
     }

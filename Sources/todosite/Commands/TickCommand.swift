@@ -33,14 +33,14 @@ extension Command {
   private static func tick(_ arguments: Arguments, as action: TodoAction) async throws(Failure) -> Outcome {
     let words = try arguments.todos(to: action)
     let isDone = action == .ticked
-    var numbers: [ClosedRange<Int>] = []
-    for word in words.dropFirst() where word != "all" { numbers += try itemNumbers(word, for: action) }
+    var numbers: Set<Int> = []
+    for word in words.dropFirst() where word != "all" {
+      for range in try itemNumbers(word, for: action) { numbers.formUnion(range) }
+    }
     let run = try ChangeRun(arguments)
     guard words.count > 1 else { return try await run.items(of: words[0], for: action.command) }
-    let edits =
-      words.dropFirst().contains("all")
-      ? [.tickAll(isDone: isDone)] : numbers.joined().map { TodoEdit.tick($0, isDone: isDone) }
-    return try await run.outcome(of: .edit([words[0]], edits, as: action))
+    let chosen = words.dropFirst().contains("all") ? nil : numbers
+    return try await run.outcome(of: .edit([words[0]], [.tick(chosen, isDone: isDone)], as: action))
   }
 
   /// Returns the items of an argument such as `2`, `1,3` or `2-4`.

@@ -59,8 +59,26 @@ import Testing
     body: String, number: Int, isDone: Bool, changed: String
   ) {
     let head = "---\ntitle: é\n---\n\n"
-    let result = edited(head + body, .tick(number, isDone: isDone))
+    let result = edited(head + body, .tick([number], isDone: isDone))
     #expect(result == (changed.hasPrefix("refused") ? changed : head + changed))
+  }
+
+  @Test(
+    arguments: [
+      ([1, 3], true, "- [x] a\n- [ ] b\n- [x] c\n"), (nil, true, "- [x] a\n- [x] b\n- [x] c\n"),
+      (nil, false, "- [ ] a\n- [ ] b\n- [ ] c\n"), ([], true, "- [ ] a\n- [ ] b\n- [x] c\n"),
+      ([2, 9, 5], true, "refused: no checklist item 5 (there are 3 items, counted from 1)"),
+    ] as [(Set<Int>?, Bool, String)])
+  func `ticks several items at once, or all`(numbers: Set<Int>?, isDone: Bool, changed: String) {
+    #expect(
+      edited("# T\n\n- [ ] a\n- [ ] b\n- [x] c\n", .tick(numbers, isDone: isDone))
+        == (changed.hasPrefix("refused") ? changed : "# T\n\n" + changed))
+  }
+
+  @Test func `refuses to tick all items of a todo without any`() {
+    #expect(
+      edited("# T\n", .tick(nil, isDone: true))
+        == "refused: the todo has no checklist (write items as: - [ ] buy milk)")
   }
 
   @Test func `returns the checklist items in file order`() {
