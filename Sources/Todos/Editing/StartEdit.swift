@@ -26,7 +26,7 @@ enum StartEdit {
       throw taken(
         "\"\(todo.id)\" is \(todo.status.label)", help: "to do it again: todosite reopen \(todo.id)")
     }
-    let isOwn = todo.isAssigned(to: name)
+    let isOwn = todo.isHeld(by: name)
     guard todo.assignees.isEmpty || isOwn else {
       throw taken(
         "\"\(todo.id)\" is assigned to \(todo.assignees.joined(separator: ", "))",

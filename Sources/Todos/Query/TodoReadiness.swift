@@ -84,11 +84,17 @@ extension TodoStatus {
 }
 
 extension TodoItem {
+  /// Reports whether the todo is assigned to a person, ignoring case and a leading `@`, but unlike a filter not
+  /// accents: José and Jose may be two people.
+  func isHeld(by name: String) -> Bool {
+    assignees.contains { isSameName(bareName($0), bareName(name)) }
+  }
+
   /// Reports whether the todo is assigned, but not to a person.
   ///
   /// - Parameter name: the name of the person, with or without `@`; nil for somebody to whom no todo is
   ///   assigned.
   package func isHeldByOthers(than name: String?) -> Bool {
-    !assignees.isEmpty && !(name.map { isAssigned(to: $0) } ?? false)
+    !assignees.isEmpty && !(name.map { isHeld(by: $0) } ?? false)
   }
 }

@@ -59,6 +59,23 @@ import Testing
     try expect("undo", in: folder, ends: 0, stdout: "undid claim\nreverted third  Third\n")
   }
 
+  @Test func `a name with an accent is another one`() throws {
+    let folder = try TemporaryFolder(["Todos/a.md": "---\ntitle: A\nassignee: José\n---\n"])
+    try expect(
+      "claim", "a", "--as", "Jose", in: folder, ends: 2,
+      stderr: """
+        error: "a" is assigned to José
+        help: claim another todo; these are ready: todosite ready
+
+        """)
+    try expect(
+      "ready", "--as", "Jose", in: folder, ends: 0, stdout: "No todo is ready; 1 assigned to others\n")
+    // An accent may be a scalar of its own.
+    try expect(
+      "claim", "a", "--as", "@JOSE\u{301}", in: folder, ends: 0,
+      stdout: "claimed a  A\n        Todos/a.md\n")
+  }
+
   @Test func `says which dependencies are unfinished`() throws {
     let folder = try TemporaryFolder([
       "Todos/a.md": "---\ntitle: A\ndepends: [b]\n---\n", "Todos/b.md": "# B\n",
