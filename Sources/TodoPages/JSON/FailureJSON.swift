@@ -20,6 +20,7 @@ package enum FailureJSON {
       object(
         lookup.candidates.isEmpty ? "unknown-todo" : "ambiguous-todo", word,
         message: lookup.message(about: word), candidates: lookup.candidates)
+    case .unreadable(let file): object(file.problem.code, nil, file.problem)
     case .store(.notDone(_, let problem)): object(problem.code, nil, problem)
     case .store: object("store", nil)
     }

@@ -92,7 +92,7 @@ extension TodoChanger {
     case .named(let named): return try await todos(named, withDependencies: withDependencies, &output)
     case .matching(let query, let today):
       let found = try await finder.todos(matching: query, today: today)
-      for file in found.unreadable { output.didFail(.store(.notDone(.unreadable, file.problem))) }
+      for file in found.unreadable { output.didFail(.unreadable(file)) }
       if found.todos.isEmpty { output.didChange(.nothingMatches(closed: found.closed)) }
       return found.todos
     }
@@ -269,7 +269,7 @@ extension ChangerFailure {
     switch self {
     case .store(.notDone(.refused, let problem)), .store(.notDone(.unreadable, let problem)): problem
     case .store: nil
-    case .notFound(.unreadable(let file), _): file.problem
+    case .notFound(.unreadable(let file), _), .unreadable(let file): file.problem
     case .notFound(let lookup, let word):
       lookup.message(about: word).map { message in
         guard case .unknown(let nearest) = lookup else {

@@ -4,6 +4,8 @@ package import Todos
 package enum ChangerFailure: Error, Equatable, Sendable {
   /// A reference matches no todo, several todos, or a file that cannot be read.
   case notFound(TodoLookup, word: String)
+  /// A file that a query might match cannot be read.
+  case unreadable(UnreadableFile)
   /// The change was refused or failed, or it was made but could not be committed.
   case store(StoreError)
 }

@@ -54,18 +54,25 @@ struct Changed {
   /// The page as text or JSON.
   let text: String
   let failures: [Failure]
+  /// The number of todos that were not changed because of a failure.
+  private let refused: Int
 
   /// Creates a copy of a result that also has the failures of an earlier one.
   init(_ changed: Changed, after earlier: Changed) {
     page = changed.page
     text = changed.text
     failures = earlier.failures + changed.failures
+    refused = earlier.refused + changed.refused
   }
 
   fileprivate init(_ page: TodoChangePage, text: String) throws(Failure) {
     self.page = page
     self.text = text
     failures = page.failures.map { Failure($0) }
+    refused = zip(page.failures, failures).count { cause, failure in
+      // A file that a query might match need not be one of the todos, and a failed commit concerns none.
+      if case .unreadable = cause { false } else { failure.status != .system }
+    }
     if let interruption = failures.first(where: \.isInterruption) { throw interruption }
   }
 
@@ -84,10 +91,11 @@ struct Changed {
 
   /// The statement that only some of several todos were changed; nil if all or none were.
   private var partReason: Problem? {
-    // A failed commit is an error of the system, not of a todo.
-    let refused = failures.count { $0.status != .system }
-    guard let first = page.entries.first, refused > 0, page.undoneCommand == nil else { return nil }
-    let (changed, all) = (page.entries.count, page.entries.count + refused)
+    let changed = page.entries.count { !$0.isUnchanged }
+    guard let first = page.entries.first, changed > 0, refused > 0, page.undoneCommand == nil else {
+      return nil
+    }
+    let all = page.entries.count + refused
     return Problem(
       .error, code: "partly-done",
       "only \(changed) of \(all) todos \(changed == 1 ? "was" : "were") \(first.action.rawValue)", path: "")
@@ -99,6 +107,7 @@ extension Failure {
     switch failure {
     case .notFound(let lookup, let word):
       self = Failure(lookup, word: word) ?? .usage("no todo \(quoted(word))")
+    case .unreadable(let file): self.init(StoreError.notDone(.unreadable, file.problem))
     case .store(let error): self.init(error)
     }
   }

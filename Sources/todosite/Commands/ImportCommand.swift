@@ -106,7 +106,7 @@ extension Command {
       switch failure {
       case .store(.notDone(_, let problem)): problems.append(problem)
       case .store(let error): throw Failure(error)
-      case .notFound: continue
+      case .notFound, .unreadable: continue
       }
     }
     guard !problems.isEmpty, !page.isDone else {

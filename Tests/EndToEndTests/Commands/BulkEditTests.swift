@@ -94,7 +94,25 @@ import Testing
     let run = try todosite("edit", "--where", "door", "--due=2026-12-01", "--yes", in: folder)
     #expect(run.status == 1)
     #expect(run.stdout == "edited d  Door\n       due 2026-12-01\n")
-    #expect(run.stderr.contains("Todos/bad.md"), "\(run.stderr)")
+    let unclosed = """
+      error: the front matter is not closed
+       --> Todos/bad.md:1:1
+        |
+      1 | ---
+        | ^^^ opened here
+      help: add a line "---" after the last key
+
+      """
+    #expect(run.stderr == unclosed)
+    // It is not one of the todos that were to be edited, and unchanged ones were not refused.
+    expect(
+      try todosite("edit", "--where", "status:open", "--unset", "due", "--yes", in: folder),
+      is: Run(
+        1, stdout: "edited    d  Door\n          no due\nunchanged a  Milk\nunchanged b  Oats\n",
+        stderr: unclosed))
+    let both = try todosite("edit", "--where", "status:open", "--depends", "+d", "--yes", in: folder)
+    #expect(both.status == 2)
+    #expect(both.stderr.hasSuffix("\nerror: only 2 of 3 todos were edited\n"), "\(both.stderr)")
   }
 
   @Test(arguments: [

@@ -59,7 +59,7 @@ import Testing
         error: no todo "zzz"
         help: list the todos with: todosite list
 
-        error: only 2 of 3 todos were done
+        error: only 1 of 3 todos was done
 
         """)
     try expect(
@@ -99,7 +99,7 @@ import Testing
       let lines = try folder.text("Todos/a.md").split(separator: "\n")
       return lines.filter { $0.hasPrefix("- [x]") }.map { String($0.suffix(1)) }.joined()
     }
-    #expect(try ticked("tick", "a", "1-2,4") == "124")
+    #expect(try ticked("tick", "a", "1-2,4", "1-2", "2") == "124")
     #expect(try ticked("untick", "a", "1", "4") == "2")
     #expect(try ticked("tick", "a", "all") == "1234")
     #expect(try ticked("undo") == "2")
@@ -132,6 +132,11 @@ import Testing
         2, stdout: "removed a  A\nremoved b  B\n",
         stderr: "\(unknown)\nerror: only 2 of 3 todos were removed\n"))
     expect(try todosite("done", "nope", in: folder), is: Run(2, stderr: unknown))
+    // Nothing was done, so nothing was done in part.
+    try folder.write("Todos/c.md", "---\ntitle: C\nstatus: done\ncompleted: 2026-01-01\n---\n")
+    expect(
+      try todosite("done", "c", "nope", in: folder),
+      is: Run(2, stdout: "unchanged c  C (already done)\n", stderr: unknown))
     let bad = try todosite("done", "bad", "Todos/bad.md", in: folder)
     #expect(bad.status == 1)
     #expect(bad.stderr.matches(of: /error: the front matter is not closed/).count == 1, "\(bad.stderr)")
