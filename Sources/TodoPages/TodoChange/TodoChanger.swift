@@ -50,8 +50,7 @@ package struct TodoChanger: PresenterToChanger, Sendable {
         let concernsWork = edits.contains(where: \.mayBeginOrEnd)
         let found = try await todos(choice, withDependencies: concernsWork, &output)
         let (changes, dependencies) = try await changes(of: found, edits, &output)
-        try await finder.refuseCycles(after: changes, rules: rules)
-        guard isConfirmed else { return preview(changes, as: action, &output) }
+        guard isConfirmed else { return try await preview(changes, as: action, &output) }
         try await saver.save(changes, as: action, dependencies: dependencies, &output)
       case .claim(let word?, let name):
         let found = try await todos([.word(word)], withDependencies: true, &output)
@@ -61,7 +60,6 @@ package struct TodoChanger: PresenterToChanger, Sendable {
       case .rewrite(let path, let old, let new):
         let change = FileChange.rewrite(path, from: old, to: new)
         try await finder.refuseTakenID(in: new, at: path, insteadOf: old, rules: rules)
-        try await finder.refuseCycles(after: [change], rules: rules)
         try await saver.save([change], as: .edited, &output)
       case .update(let updates, let unchanged, let isDryRun):
         try await update(updates, unchanged: unchanged, isDryRun: isDryRun, &output)
@@ -122,7 +120,8 @@ extension TodoChanger {
   /// Reports what changes would do, and writes nothing.
   private func preview(
     _ changes: [FileChange], as action: TodoAction, _ output: inout some ChangerToPresenter<TodoChangeOutcome>
-  ) {
+  ) async throws(ChangerFailure) {
+    try await finder.refuseCycles(after: changes, rules: rules)
     var previewed: [ChangedTodo] = []
     for result in store.preview(changes, as: action, rules: rules, todoFolder: todoFolder) {
       switch result {

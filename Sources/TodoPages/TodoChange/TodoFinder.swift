@@ -166,30 +166,13 @@ struct TodoFinder: Sendable {
     try await found([new.id]).checkIsFree(new.id, for: new)
   }
 
-  /// Checks that changes make no cycle of dependencies or of parents.
+  /// Checks that changes would make no cycle of dependencies or of parents; the store checks this again before
+  /// it saves them.
   ///
   /// - Throws: a failure with the code `reference-cycle` that names the cycle.
   func refuseCycles(after changes: [FileChange], rules: TodoRules) async throws(ChangerFailure) {
-    let edited = store.todosWithNewReferences(after: changes, rules: rules)
-    guard try await mayBeInCycles(edited) else { return }
-    guard let cycle = try await snapshot().cycle(madeBy: edited) else { return }
-    throw .store(
-      .refused(
-        "this would make a \(cycle)", code: "reference-cycle",
-        help: "nothing was changed; remove another reference of the cycle first"))
-  }
-
-  /// Reports whether edited todos refer to themselves or to todos that refer to others; otherwise they are in
-  /// no cycle, and the other files need not be read.
-  private func mayBeInCycles(_ edited: [TodoItem]) async throws(ChangerFailure) -> Bool {
-    func references(of todo: TodoItem) -> [String] { todo.depends + [todo.parent].compactMap { $0 } }
-    let found = try await found(edited.flatMap(references))
-    return edited.contains { todo in
-      references(of: todo).contains { name in
-        if name.lowercased() == todo.id.lowercased() { return true }
-        guard case .found(let target)? = found[name] else { return false }
-        return !references(of: target).isEmpty
-      }
+    try await asking { () async throws(StoreError) in
+      try await store.refuseCycles(after: changes, rules: rules)
     }
   }
 

@@ -24,7 +24,7 @@ extension DependencyCycle {
   ) -> [DependencyCycle] {
     let graph = StronglyConnected(count: count, edges: needs)
     guard !graph.components.isEmpty else { return [] }
-    var search = CycleSearch(dependents, components: graph.components, count: count)
+    var search = CycleSearch(dependents, components: graph.numbers)
     return graph.components.map { search.cycle(of: $0) }
   }
 }
@@ -32,18 +32,15 @@ extension DependencyCycle {
 /// Finds shortest cycles by breadth-first search; visits each todo of a component at most once.
 private struct CycleSearch {
   private let dependents: (Int) -> ArraySlice<Int>
-  /// The lowest index in each todo's component; -1 for a todo that is in no component.
-  private var components: [Int]
+  /// The number of each todo's component; -1 for a todo that is in no component.
+  private let components: [Int]
   /// The index from which each todo was reached; -1 if it was not reached.
   private var before: [Int]
 
-  init(_ dependents: @escaping (Int) -> ArraySlice<Int>, components: [[Int]], count: Int) {
+  init(_ dependents: @escaping (Int) -> ArraySlice<Int>, components: [Int]) {
     self.dependents = dependents
-    self.components = [Int](repeating: -1, count: count)
-    before = self.components
-    for component in components {
-      for place in component { self.components[place] = component[0] }
-    }
+    self.components = components
+    before = [Int](repeating: -1, count: components.count)
   }
 
   mutating func cycle(of component: [Int]) -> DependencyCycle {
@@ -55,7 +52,7 @@ private struct CycleSearch {
     while next < queue.count {
       let place = queue[next]
       next += 1
-      for after in dependents(place) where components[after] == start {
+      for after in dependents(place) where components[after] == components[start] {
         if after == start, place != start { return cycle(of: component, endingAt: place) }
         guard before[after] < 0 else { continue }
         before[after] = place

@@ -43,31 +43,32 @@ extension TodoSnapshot {
       }
   }
 
-  /// Returns a cycle that edits of some todos would make, as text; nil if they make none.
+  /// Returns a cycle that changes of some todos would make, as text; nil if they make none.
   ///
-  /// - Parameter edited: the edited todos; those that are not in the snapshot are ignored.
-  package func cycle(madeBy edited: [TodoItem]) -> String? {
+  /// A cycle that the todos already have is ignored.
+  ///
+  /// - Parameter changed: the todos after the changes; those that are not in the snapshot are new.
+  func cycle(madeBy changed: [TodoItem]) -> String? {
     var todos = todos
-    for todo in edited {
-      if let place = index.place(of: todo.path) { todos[place] = todo }
+    for todo in changed {
+      if let place = index.place(of: todo.path) { todos[place] = todo } else { todos.append(todo) }
     }
     let index = TodoIndex(todos, files: [])
     let relations = TodoRelations(of: todos, index: index, linkTargets: todos.map { _ in [] })
-    for todo in edited {
-      if let place = self.index.place(of: todo.path), index.isOwnParent(todo, at: place) {
-        return ReferenceCycle(relation: .parent, path: [place]).inWords(todos)
-      }
+    for todo in changed {
+      guard let place = index.place(of: todo.path), index.isOwnParent(todo, at: place) else { continue }
+      let isNew = place >= self.todos.count || !self.index.isOwnParent(self.todos[place], at: place)
+      if isNew { return ReferenceCycle(relation: .parent, path: [place]).inWords(todos) }
     }
     for relation in ReferenceCycle.Relation.allCases {
-      for place in todos.indices {
-        let (before, after) = (
-          self.relations.targets(of: place, relation), relations.targets(of: place, relation)
-        )
-        guard before != after else { continue }
-        for target in after where !before.contains(target) {
-          guard let path = relations.path(from: target, to: place, relation) else { continue }
-          return ReferenceCycle(relation: relation, path: [place] + path.dropLast()).inWords(todos)
-        }
+      // A reference is part of a cycle if both of its ends are in the same component.
+      let components = StronglyConnected(count: todos.count) { relations.targets(of: $0, relation) }.numbers
+      for place in todos.indices where components[place] >= 0 {
+        let before = place < self.todos.count ? self.relations.targets(of: place, relation) : []
+        let target = relations.targets(of: place, relation)
+          .first { components[$0] == components[place] && !before.contains($0) }
+        guard let target, let path = relations.path(from: target, to: place, relation) else { continue }
+        return ReferenceCycle(relation: relation, path: [place] + path.dropLast()).inWords(todos)
       }
     }
     return nil

@@ -28,6 +28,15 @@ package struct StronglyConnected {
     for place in 0..<count where orders[place] == 0 { visit(place, edges) }
     components.sort { $0[0] < $1[0] }
   }
+
+  /// For each node, the index of its component; -1 for a node that is in none.
+  var numbers: [Int] {
+    var numbers = [Int](repeating: -1, count: orders.count)
+    for (number, component) in components.enumerated() {
+      for place in component { numbers[place] = number }
+    }
+    return numbers
+  }
 }
 
 extension StronglyConnected {

@@ -101,13 +101,3 @@ extension FolderTodoStore: ImportTarget {
     return try changer.addFolder(new, for: command)
   }
 }
-
-/// A lock that is held across an `await`; it is a class, because a noncopyable value cannot be held across
-/// one.
-private final class HeldLock: Sendable {
-  let lock: FolderLock
-
-  init(_ folder: String) throws(FileError) {
-    lock = try FolderLock(folder)
-  }
-}

@@ -107,10 +107,17 @@ package struct FolderTodoStore: TodoStore {
   }
 
   /// Makes changes while holding the folder's lock; `undo` reverts all of them at once.
+  ///
+  /// Changes that would make a cycle of dependencies or of parents are refused.
   package func save(
     _ changes: [FileChange], as action: TodoAction
-  ) throws(StoreError) -> [Result<ChangedTodo, StoreError>] {
-    try change { changer throws(StoreError) in try changer.save(changes, as: action) }
+  ) async throws(StoreError) -> [Result<ChangedTodo, StoreError>] {
+    let held = try StoreError.mapping(in: folder) { () throws(FileError) in try HeldLock(folder) }
+    defer { withExtendedLifetime(held) {} }
+    // Without the lock, another process could make the other half of a cycle between the check and the change.
+    try await refuseCycles(after: changes, rules: rules)
+    var changer = try changer(holding: held.lock)
+    return try changer.save(changes, as: action)
   }
 
   package func undo(_ number: Int? = nil) throws(StoreError) -> UndoneChange? {
@@ -126,10 +133,16 @@ package struct FolderTodoStore: TodoStore {
   ) throws(StoreError) -> Result {
     let lock = try StoreError.mapping(in: folder) { () throws(FileError) in try FolderLock(folder) }
     defer { withExtendedLifetime(lock) {} }
-    var changer = try StoreError.mapping(in: folder) { () throws(FileError) in
-      try FolderChanger(folder, state: state, reader: reader, holding: lock)
-    }
+    var changer = try changer(holding: lock)
     return try body(&changer)
+  }
+
+  private func changer(holding lock: borrowing FolderLock) throws(StoreError) -> FolderChanger {
+    do {
+      return try FolderChanger(folder, state: state, reader: reader, holding: lock)
+    } catch {
+      throw StoreError(error, in: folder)
+    }
   }
 
   /// Reads the todos of a listing and sorts them.

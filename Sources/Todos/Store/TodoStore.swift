@@ -71,25 +71,6 @@ extension TodoStore {
     }
   }
 
-  /// Returns the todos that changes would result in, if these would change the references between todos.
-  ///
-  /// Changes that would be refused are omitted.
-  package func todosWithNewReferences(after changes: [FileChange], rules: TodoRules) -> [TodoItem] {
-    let planner = ChangePlanner(reader: TodoReader(rules: rules), action: .edited)
-    return changes.compactMap { change in
-      if case .edit(_, let edits) = change, !edits.contains(where: \.mayChangeReferences) { return nil }
-      let planned = try? planner.plan(
-        change,
-        source: { path throws(StoreError) in
-          guard let source = source(of: path) else { throw .changedSinceRead(path.string) }
-          return source
-        }, newPath: { _ in TodoPath("new.md") })
-      guard let after = planned?.todo.todo, let before = planned?.todo.before else { return nil }
-      let isSame = (after.id, after.parent) == (before.id, before.parent) && after.depends == before.depends
-      return isSame ? nil : after
-    }
-  }
-
   /// Finds the todo with the given reference, as `TodoSnapshot.find` does.
   func find(_ reference: String) async throws(StoreError) -> TodoLookup {
     try await find([reference]).first ?? .unknown(nearest: nil)

@@ -25,12 +25,12 @@ import Testing
     return .edited(TodoPath(name), before: Array(before.utf8), after: Array(after.utf8))
   }
 
-  private func saveAll() throws {
+  private func saveAll() async throws {
     let changes = try old.keys.sorted().map { name in
       FileChange.rewrite(
         TodoPath(name), from: Array(try #require(old[name]).utf8), to: Array(try #require(new[name]).utf8))
     }
-    _ = try store.save(changes, as: .done)
+    _ = try await store.save(changes, as: .done)
   }
 
   /// Writes the record of a killed process that changed, or was undoing, all three files.
@@ -52,10 +52,11 @@ import Testing
   }
 
   @Test(arguments: ["a.md", "b.md", "c.md"])
-  func `a file that cannot be written leaves all files of the change as they were`(name: String) throws {
+  func `a file that cannot be written leaves all files of the change as they were`(name: String) async throws
+  {
     try block(name)
     let path = folder["Todos/\(name)"]
-    #expect(
+    await #expect(
       throws: StoreError.notDone(
         .system,
         .init(
@@ -63,18 +64,18 @@ import Testing
           "cannot replace \"\(path)\": it has other hard links, which would keep the old text", path: "",
           notes: ["none of the 3 files was changed"]))
     ) {
-      try saveAll()
+      try await saveAll()
     }
     #expect(try todos() == old)
     #expect(try folder.names(in: ".todosite/undo") == ["1.undone"])
     #expect(try store.undo() == nil)
     try folder.remove("link")
-    try saveAll()
+    try await saveAll()
     #expect(try todos() == new)
   }
 
-  @Test func `an undo that fails leaves all files changed, and can be repeated`() throws {
-    try saveAll()
+  @Test func `an undo that fails leaves all files changed, and can be repeated`() async throws {
+    try await saveAll()
     try block("c.md")
     #expect(throws: StoreError.self) { try store.undo() }
     #expect(try todos() == new)
@@ -84,10 +85,10 @@ import Testing
     #expect(try todos() == old)
   }
 
-  @Test func `removals are taken back too`() throws {
+  @Test func `removals are taken back too`() async throws {
     try block("c.md")
-    #expect(throws: StoreError.self) {
-      try store.save(
+    await #expect(throws: StoreError.self) {
+      try await store.save(
         [
           .remove(TodoPath("a.md")),
           .rewrite("c.md", "# C\n", "# 3\n"),
@@ -186,9 +187,9 @@ import Testing
     #expect(try todos() == ["a.md": "# A\n", "b.md": "# B\n", "c.md": "# by hand\n"])
   }
 
-  @Test func `undo after a killed command concerns only this command`() throws {
+  @Test func `undo after a killed command concerns only this command`() async throws {
     let first = FileChange.rewrite("c.md", "# C\n", "# X\n")
-    _ = try store.save([first], as: .edited)
+    _ = try await store.save([first], as: .edited)
     let steps = [try step("a.md"), try step("b.md")]
     try leaveRecord("2.pending", steps)
     #expect(try store.undo() == UndoneChange(command: "done", todos: []))
@@ -201,8 +202,8 @@ import Testing
     #expect(try todos() == old)
   }
 
-  @Test func `undo finishes an undo that a killed process left half made`() throws {
-    try saveAll()
+  @Test func `undo finishes an undo that a killed process left half made`() async throws {
+    try await saveAll()
     let undo = try FileDescriptor.folder(folder[".todosite/undo"])
     try undo.rename("1", to: "1.undoing", in: undo)
     try write(["a.md": "# A\n"])
@@ -211,17 +212,18 @@ import Testing
     #expect(try store.undo() == nil)
   }
 
-  @Test func `a symbolic link and its target can be removed together`() throws {
+  @Test func `a symbolic link and its target can be removed together`() async throws {
     try folder.link("Todos/link.md", to: "a.md")
-    let removed = try store.save([.remove(TodoPath("link.md")), .remove(TodoPath("a.md"))], as: .removed)
+    let removed = try await store.save(
+      [.remove(TodoPath("link.md")), .remove(TodoPath("a.md"))], as: .removed)
     #expect(try removed.map { try $0.get().title } == ["A", "A"])
     #expect(try todos().keys.sorted() == ["b.md", "c.md"])
     #expect(try store.undo()?.todos.count == 2)
     #expect(try folder.tree("Todos").keys.sorted() == ["a.md", "b.md", "c.md", "link.md"])
   }
 
-  @Test func `ignores names in the log that are not those of records`() throws {
-    try saveAll()
+  @Test func `ignores names in the log that are not those of records`() async throws {
+    try await saveAll()
     let bytes = try folder.contents(".todosite/undo")["1"] ?? []
     for name in ["1.bak", "1.sync-conflict", "01.pending", "1.pending.old", "9223372036854775807", "x"] {
       try folder.write(Array(".todosite/undo/\(name)".utf8), bytes)
@@ -255,9 +257,9 @@ import Testing
     }
   }
 
-  @Test func `a symbolic link and its target are the same todo`() throws {
+  @Test func `a symbolic link and its target are the same todo`() async throws {
     try folder.link("Todos/link.md", to: "a.md")
-    let results = try store.save(
+    let results = try await store.save(
       [TodoPath("a.md"), TodoPath("link.md")].map { .edit($0, [.set(.title, "X")]) }, as: .edited)
     guard case .success = results[0], case .failure(.notDone(.refused, let problem)) = results[1] else {
       Issue.record("\(results)")
@@ -266,19 +268,19 @@ import Testing
     #expect(problem.code == "named-twice")
   }
 
-  @Test func `every change takes back the change of a killed process first`() throws {
+  @Test func `every change takes back the change of a killed process first`() async throws {
     try leaveRecord("7.pending")
     try write(["a.md": "# 1\n"])
     let edit = FileChange.rewrite("b.md", "# B\n", "# X\n")
-    _ = try store.save([edit], as: .edited)
+    _ = try await store.save([edit], as: .edited)
     #expect(try todos() == ["a.md": "# A\n", "b.md": "# X\n", "c.md": "# C\n"])
     #expect(try store.undo()?.todos.map(\.title) == ["B"])
     #expect(try todos() == old)
   }
 
-  @Test func `a change that a killed process left half made is the last change for undo`() throws {
+  @Test func `a change that a killed process left half made is the last change for undo`() async throws {
     let first = FileChange.rewrite("c.md", "# C\n", "# X\n")
-    _ = try store.save([first], as: .edited)
+    _ = try await store.save([first], as: .edited)
     try leaveRecord("2.pending", [try step("a.md"), try step("b.md")])
     try write(["a.md": "# 1\n"])
     #expect(try store.undo()?.todos.map(\.title) == ["A"])
@@ -287,10 +289,10 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `takes back an undo that a killed process left half made`(removesFirst: Bool) throws {
-    try saveAll()
+  func `takes back an undo that a killed process left half made`(removesFirst: Bool) async throws {
+    try await saveAll()
     let changes = [FileChange.remove(TodoPath("b.md")), .add(NewTodo(title: "New"))]
-    _ = try store.save(removesFirst ? changes : changes.reversed(), as: .removed)
+    _ = try await store.save(removesFirst ? changes : changes.reversed(), as: .removed)
     let added = try #require(try todos().keys.first { $0.hasSuffix("-new.md") })
     let changed = ["a.md": "# 1\n", "c.md": "# 3\n", added: try folder.text("Todos/\(added)")]
     let undo = try FileDescriptor.folder(folder[".todosite/undo"])

@@ -16,9 +16,9 @@ import Testing
   }
 
   /// Saves changes and returns a line with the result of each, or with the error that prevented all of them.
-  private func save(_ changes: [FileChange], as action: TodoAction = .edited) throws -> [String] {
+  private func save(_ changes: [FileChange], as action: TodoAction = .edited) async throws -> [String] {
     do throws(StoreError) {
-      return try store.save(changes, as: action).map { result in
+      return try await store.save(changes, as: action).map { result in
         switch result {
         case .success(let todo): "\(todo.isUnchanged ? "unchanged" : todo.action.rawValue) \(todo.title)"
         case .failure(let error): message(error)
@@ -48,8 +48,8 @@ import Testing
 
   private func todos() throws -> [String: String] { try folder.tree("Todos") }
 
-  @Test func `adds a todo in a new file`() throws {
-    #expect(try save([.add(NewTodo(title: "Buy oat milk"))], as: .added) == ["added Buy oat milk"])
+  @Test func `adds a todo in a new file`() async throws {
+    #expect(try await save([.add(NewTodo(title: "Buy oat milk"))], as: .added) == ["added Buy oat milk"])
     let name = try #require(try folder.tree("Todos").keys.first { $0.hasSuffix("-buy-oat-milk.md") })
     #expect(name.utf8.count == 22)
     #expect(try folder.text("Todos/\(name)").contains("Buy oat milk"))
@@ -59,79 +59,80 @@ import Testing
     #expect(try undo() == nil)
   }
 
-  @Test func `rewrites a todo and undoes it`() throws {
-    #expect(try save([.rewrite("a.md", "# A\n", "# AA\n")]) == ["edited AA"])
+  @Test func `rewrites a todo and undoes it`() async throws {
+    #expect(try await save([.rewrite("a.md", "# A\n", "# AA\n")]) == ["edited AA"])
     #expect(try todos()["a.md"] == "# AA\n")
     #expect(try undo() == "edit: reverted a.md A")
     #expect(try todos()["a.md"] == "# A\n")
   }
 
-  @Test func `reports a rewritten todo's previous state if it was readable`() throws {
+  @Test func `reports a rewritten todo's previous state if it was readable`() async throws {
     try folder.write("Todos/bad.md", "---\n")
-    let results = try store.save(
+    let results = try await store.save(
       [.rewrite("a.md", "# A\n", "# 1\n"), .rewrite("bad.md", "---\n", "# Mended\n")], as: .edited)
     #expect(try results.map { try $0.get().before?.title } == ["A", nil])
   }
 
-  @Test func `refuses a text that cannot be read as a todo`() throws {
+  @Test func `refuses a text that cannot be read as a todo`() async throws {
     #expect(
-      try save([.rewrite("a.md", "# A\n", "---\ntitle: x\n")]) == [
+      try await save([.rewrite("a.md", "# A\n", "---\ntitle: x\n")]) == [
         "unreadable: the front matter is not closed"
       ])
     #expect(try todos()["a.md"] == "# A\n")
     #expect(try undo() == nil)
   }
 
-  @Test func `refuses a rewrite with a new error but accepts an old error`() throws {
+  @Test func `refuses a rewrite with a new error but accepts an old error`() async throws {
     let bad = "---\ntitle: A\ndue: 2026-02-30\n---\n"
     #expect(
-      try save([.rewrite("a.md", "# A\n", bad)]) == ["unreadable: impossible date \"2026-02-30\""])
+      try await save([.rewrite("a.md", "# A\n", bad)]) == ["unreadable: impossible date \"2026-02-30\""])
     try folder.write("Todos/a.md", bad)
-    #expect(try save([.rewrite("a.md", bad, bad + "more\n")]) == ["edited A"])
+    #expect(try await save([.rewrite("a.md", bad, bad + "more\n")]) == ["edited A"])
   }
 
-  @Test func `refuses to edit a file with other hard links but removes it`() throws {
+  @Test func `refuses to edit a file with other hard links but removes it`() async throws {
     try FileDescriptor.folder(folder["Todos"]).link(
       "a.md", to: "copy.txt", in: FileDescriptor.folder(folder.path))
     #expect(
-      try save([.rewrite("a.md", "# A\n", "# 1\n")]) == [
+      try await save([.rewrite("a.md", "# A\n", "# 1\n")]) == [
         "system: cannot replace \"\(folder["Todos"])/a.md\": it has other hard links, which would keep the old text"
       ])
-    #expect(try save([.remove(TodoPath("a.md"))], as: .removed) == ["removed A"])
+    #expect(try await save([.remove(TodoPath("a.md"))], as: .removed) == ["removed A"])
     #expect(try folder.text("copy.txt") == "# A\n")
   }
 
   @Test(arguments: ["", "/undo", "/trash", "/edit"])
-  func `refuses a state folder that is or contains a link`(part: String) throws {
+  func `refuses a state folder that is or contains a link`(part: String) async throws {
     try folder.makeFolder("elsewhere")
     if !part.isEmpty { try folder.makeFolder(".todosite") }
     try folder.link(".todosite\(part)", to: folder["elsewhere"])
-    #expect(throws: StoreError.system("cannot open \"\(folder[".todosite\(part)"])\": it is a symbolic link"))
-    {
-      try save([.remove(TodoPath("a.md"))], as: .removed)
+    await #expect(
+      throws: StoreError.system("cannot open \"\(folder[".todosite\(part)"])\": it is a symbolic link")
+    ) {
+      try await save([.remove(TodoPath("a.md"))], as: .removed)
     }
     #expect(try folder.names(in: "elsewhere") == [])
     #expect(try todos()["a.md"] == "# A\n")
   }
 
-  @Test func `refuses to change a file that has changed since it was read`() throws {
+  @Test func `refuses to change a file that has changed since it was read`() async throws {
     #expect(
-      try save([.rewrite("a.md", "# B\n", "# C\n")]) == [
+      try await save([.rewrite("a.md", "# B\n", "# C\n")]) == [
         "changedSinceRead: another program has changed the file"
       ])
     #expect(try todos()["a.md"] == "# A\n")
   }
 
-  @Test func `a rewrite with the same text writes nothing`() throws {
+  @Test func `a rewrite with the same text writes nothing`() async throws {
     let time = try folder.status("Todos/a.md")?.modified
-    #expect(try save([.rewrite("a.md", "# A\n", "# A\n")]) == ["unchanged A"])
+    #expect(try await save([.rewrite("a.md", "# A\n", "# A\n")]) == ["unchanged A"])
     #expect(try folder.status("Todos/a.md")?.modified == time)
     #expect(!folder.exists(".todosite/undo"))
   }
 
-  @Test func `a removed todo is in the trash until the removal is undone`() throws {
+  @Test func `a removed todo is in the trash until the removal is undone`() async throws {
     #expect(
-      try save([.remove(TodoPath("a.md")), .remove(TodoPath("sub/b.md"))], as: .removed) == [
+      try await save([.remove(TodoPath("a.md")), .remove(TodoPath("sub/b.md"))], as: .removed) == [
         "removed A", "removed B",
       ])
     #expect(try todos() == ["sub/": ""])
@@ -141,23 +142,23 @@ import Testing
     #expect(try todos() == ["a.md": "# A\n", "sub/": "", "sub/b.md": "# B\n"])
   }
 
-  @Test func `a removed todo does not replace one that is in the trash without a record`() throws {
+  @Test func `a removed todo does not replace one that is in the trash without a record`() async throws {
     try folder.write(".todosite/trash/7/a.md", "# Old\n")
-    #expect(try save([.remove(TodoPath("a.md"))], as: .removed) == ["removed A"])
+    #expect(try await save([.remove(TodoPath("a.md"))], as: .removed) == ["removed A"])
     #expect(try folder.text(".todosite/trash/7/a.md") == "# Old\n")
     #expect(try folder.text(".todosite/trash/8/a.md") == "# A\n")
   }
 
-  @Test func `undoing a removal recreates a missing folder`() throws {
-    #expect(try save([.remove(TodoPath("sub/b.md"))], as: .removed) == ["removed B"])
+  @Test func `undoing a removal recreates a missing folder`() async throws {
+    #expect(try await save([.remove(TodoPath("sub/b.md"))], as: .removed) == ["removed B"])
     try FileDescriptor.folder(folder["Todos"]).removeFolder("sub")
     #expect(try undo() == "rm: restored sub/b.md B")
     #expect(try todos()["sub/b.md"] == "# B\n")
   }
 
-  @Test func `undo reverts all changes of a save, even if one of them failed`() throws {
+  @Test func `undo reverts all changes of a save, even if one of them failed`() async throws {
     #expect(
-      try save([
+      try await save([
         .rewrite("a.md", "# A\n", "# 1\n"), .rewrite("c.md", "", "# C\n"),
         .rewrite("sub/b.md", "# B\n", "# 2\n"),
         .rewrite("a.md", "# A\n", "# 3\n"),
@@ -169,16 +170,16 @@ import Testing
     #expect(try todos() == ["a.md": "# A\n", "sub/": "", "sub/b.md": "# B\n"])
   }
 
-  @Test func `undo reverts the latest change first, and one change at a time`() throws {
-    _ = try save([.rewrite("a.md", "# A\n", "# 1\n")])
-    _ = try save([.rewrite("a.md", "# 1\n", "# 2\n")], as: .done)
+  @Test func `undo reverts the latest change first, and one change at a time`() async throws {
+    _ = try await save([.rewrite("a.md", "# A\n", "# 1\n")])
+    _ = try await save([.rewrite("a.md", "# 1\n", "# 2\n")], as: .done)
     #expect(try undo() == "done: reverted a.md 1")
     #expect(try undo() == "edit: reverted a.md A")
     #expect(try undo() == nil)
   }
 
-  @Test func `undo reverts nothing if one of the files has changed since`() throws {
-    _ = try save([.rewrite("a.md", "# A\n", "# 1\n"), .rewrite("sub/b.md", "# B\n", "# 2\n")])
+  @Test func `undo reverts nothing if one of the files has changed since`() async throws {
+    _ = try await save([.rewrite("a.md", "# A\n", "# 1\n"), .rewrite("sub/b.md", "# B\n", "# 2\n")])
     try folder.write("Todos/sub/b.md", "# other\n")
     #expect(try undo() == "changedSinceRead: cannot undo \"edit\": the file has changed since")
     #expect(try todos() == ["a.md": "# 1\n", "sub/": "", "sub/b.md": "# other\n"])
@@ -186,43 +187,43 @@ import Testing
     #expect(try undo() == "edit: reverted a.md A, reverted sub/b.md B")
   }
 
-  @Test func `does not undo a removal if a new file has the name of the removed one`() throws {
-    _ = try save([.remove(TodoPath("a.md"))], as: .removed)
+  @Test func `does not undo a removal if a new file has the name of the removed one`() async throws {
+    _ = try await save([.remove(TodoPath("a.md"))], as: .removed)
     try folder.write("Todos/a.md", "# other\n")
     #expect(try undo() == "changedSinceRead: cannot undo \"rm\": the file has changed since")
     #expect(try todos()["a.md"] == "# other\n")
     #expect(try folder.text(".todosite/trash/1/a.md") == "# A\n")
   }
 
-  @Test func `keeps a symbolic link and changes its target`() throws {
+  @Test func `keeps a symbolic link and changes its target`() async throws {
     try folder.write("Todos/real.txt", "# real\n")
     try folder.link("Todos/link.md", to: "real.txt")
-    #expect(try save([.rewrite("link.md", "# real\n", "# new\n")]) == ["edited new"])
+    #expect(try await save([.rewrite("link.md", "# real\n", "# new\n")]) == ["edited new"])
     #expect(try folder.status("Todos/link.md")?.kind == .symbolicLink)
     #expect(try folder.text("Todos/real.txt") == "# new\n")
-    #expect(try save([.remove(TodoPath("link.md"))], as: .removed) == ["removed new"])
+    #expect(try await save([.remove(TodoPath("link.md"))], as: .removed) == ["removed new"])
     #expect(try folder.text("Todos/real.txt") == "# new\n")
     #expect(try undo() == "rm: restored link.md new")
     #expect(try folder.status("Todos/link.md")?.kind == .symbolicLink)
   }
 
-  @Test func `git ignores the state folder`() throws {
-    _ = try save([.rewrite("a.md", "# A\n", "# 1\n")])
+  @Test func `git ignores the state folder`() async throws {
+    _ = try await save([.rewrite("a.md", "# A\n", "# 1\n")])
     #expect(try folder.text(".todosite/.gitignore") == "*\n")
     #expect(try todos().keys.allSatisfy { !$0.hasPrefix(".") })
   }
 
-  @Test func `undoes up to a hundred changes`() throws {
+  @Test func `undoes up to a hundred changes`() async throws {
     for number in 0..<102 {
-      _ = try save([.rewrite("a.md", number == 0 ? "# A\n" : "# \(number - 1)\n", "# \(number)\n")])
+      _ = try await save([.rewrite("a.md", number == 0 ? "# A\n" : "# \(number - 1)\n", "# \(number)\n")])
     }
     for _ in 0..<100 { #expect(try undo()?.hasPrefix("edit: reverted a.md") == true) }
     #expect(try undo() == nil)
     #expect(try todos()["a.md"] == "# 1\n")
   }
 
-  @Test func `discards the record of a killed process that changed nothing`() throws {
-    _ = try save([.rewrite("a.md", "# A\n", "# 1\n")])
+  @Test func `discards the record of a killed process that changed nothing`() async throws {
+    _ = try await save([.rewrite("a.md", "# A\n", "# 1\n")])
     let record = TodoChangePlan(
       command: "done",
       steps: [.edited(TodoPath("sub/b.md"), before: Array("# B\n".utf8), after: Array("# 2\n".utf8))])
@@ -241,8 +242,8 @@ import Testing
     #expect(try todos()["sub/b.md"] == "# B\n")
   }
 
-  @Test func `does not undo a killed process's change if the file has changed since`() throws {
-    _ = try save([.rewrite("a.md", "# A\n", "# 1\n")])
+  @Test func `does not undo a killed process's change if the file has changed since`() async throws {
+    _ = try await save([.rewrite("a.md", "# A\n", "# 1\n")])
     let record = TodoChangePlan(
       command: "done",
       steps: [.edited(TodoPath("sub/b.md"), before: Array("# B\n".utf8), after: Array("# 2\n".utf8))])
@@ -252,13 +253,13 @@ import Testing
     #expect(try todos() == ["a.md": "# 1\n", "sub/": "", "sub/b.md": "# by hand\n"])
   }
 
-  @Test func `undo records are private`() throws {
-    _ = try save([.rewrite("a.md", "# A\n", "# 1\n")])
+  @Test func `undo records are private`() async throws {
+    _ = try await save([.rewrite("a.md", "# A\n", "# 1\n")])
     #expect(try folder.status(".todosite/undo/1")?.permissions == 0o600)
   }
 
-  @Test func `completes the undo of a killed process`() throws {
-    _ = try save([.rewrite("a.md", "# A\n", "# 1\n"), .rewrite("sub/b.md", "# B\n", "# 2\n")])
+  @Test func `completes the undo of a killed process`() async throws {
+    _ = try await save([.rewrite("a.md", "# A\n", "# 1\n"), .rewrite("sub/b.md", "# B\n", "# 2\n")])
     let log = try FileDescriptor.folder(folder[".todosite/undo"])
     try log.rename("1", to: "1.undoing", in: log)
     try folder.write("Todos/a.md", "# A\n")
@@ -267,9 +268,9 @@ import Testing
     #expect(try undo() == nil)
   }
 
-  @Test func `does not repeat an undo whose process was killed after the last step`() throws {
-    _ = try save([.rewrite("a.md", "# A\n", "# 1\n")])
-    _ = try save([.rewrite("sub/b.md", "# B\n", "# 2\n")])
+  @Test func `does not repeat an undo whose process was killed after the last step`() async throws {
+    _ = try await save([.rewrite("a.md", "# A\n", "# 1\n")])
+    _ = try await save([.rewrite("sub/b.md", "# B\n", "# 2\n")])
     let log = try FileDescriptor.folder(folder[".todosite/undo"])
     try log.rename("2", to: "2.undoing", in: log)
     try folder.write("Todos/sub/b.md", "# B\n")
@@ -277,11 +278,11 @@ import Testing
     #expect(try undo() == "edit: reverted a.md A")
   }
 
-  @Test func `a damaged record is an error and does not block other changes`() throws {
-    _ = try save([.rewrite("a.md", "# A\n", "# 1\n")])
+  @Test func `a damaged record is an error and does not block other changes`() async throws {
+    _ = try await save([.rewrite("a.md", "# A\n", "# 1\n")])
     try folder.write(".todosite/undo/1", "todosite undo 1\n")
     #expect(try undo() == "system: cannot undo: the record of the change is damaged")
-    #expect(try save([.rewrite("a.md", "# 1\n", "# 2\n")]) == ["edited 2"])
+    #expect(try await save([.rewrite("a.md", "# 1\n", "# 2\n")]) == ["edited 2"])
     #expect(try undo() == "edit: reverted a.md 1")
   }
 
@@ -348,12 +349,12 @@ import Testing
     #expect(memory.changes().isEmpty)
   }
 
-  @Test func `the stores on disk and in memory give the same results`() throws {
+  @Test func `the stores on disk and in memory give the same results`() async throws {
     let memory = MemoryTodoStore(["a.md": "# A\n", "sub/b.md": "# B\n"])
     let changes: [FileChange] = [
       .rewrite("a.md", "# A\n", "# 1\n"), .rewrite("sub/b.md", "#", "# 2\n"), .remove(TodoPath("sub/b.md")),
     ]
-    let onDisk = try store.save(changes, as: .edited)
+    let onDisk = try await store.save(changes, as: .edited)
     let inMemory = memory.save(changes, as: .edited)
     #expect(onDisk.map { try? $0.get() } == inMemory.map { try? $0.get() })
     #expect(memory.source(of: TodoPath("a.md"))?.bytes == Array("# 1\n".utf8))

@@ -15,8 +15,8 @@ import Testing
     store = FolderTodoStore(in: folder)
   }
 
-  private func save(_ changes: FileChange..., as action: TodoAction = .edited) throws {
-    for result in try store.save(changes, as: action) { _ = try result.get() }
+  private func save(_ changes: FileChange..., as action: TodoAction = .edited) async throws {
+    for result in try await store.save(changes, as: action) { _ = try result.get() }
   }
 
   /// Undoes a change, and returns its command and its todos, or the error.
@@ -33,9 +33,9 @@ import Testing
 
   private func numbers() throws -> [Int] { try store.changes().map(\.number) }
 
-  @Test func `a change can be undone after a later change of another file`() throws {
-    try save(.rewrite("a.md", "# A\n", "# 1\n"))
-    try save(.rewrite("b.md", "# B\n", "# 2\n"))
+  @Test func `a change can be undone after a later change of another file`() async throws {
+    try await save(.rewrite("a.md", "# A\n", "# 1\n"))
+    try await save(.rewrite("b.md", "# B\n", "# 2\n"))
     #expect(try undo(1) == "edit: a.md")
     #expect(try folder.tree("Todos") == ["a.md": "# A\n", "b.md": "# 2\n"])
     #expect(try numbers() == [2])
@@ -43,9 +43,9 @@ import Testing
     #expect(try undo() == "edit: b.md")
   }
 
-  @Test func `a change of a file that was changed by hand does not block the others`() throws {
-    try save(.rewrite("a.md", "# A\n", "# 1\n"))
-    try save(.rewrite("b.md", "# B\n", "# 2\n"))
+  @Test func `a change of a file that was changed by hand does not block the others`() async throws {
+    try await save(.rewrite("a.md", "# A\n", "# 1\n"))
+    try await save(.rewrite("b.md", "# B\n", "# 2\n"))
     try folder.write("Todos/b.md", "# by hand\n")
     #expect(
       try undo() == """
@@ -57,9 +57,9 @@ import Testing
     #expect(try folder.tree("Todos") == ["a.md": "# A\n", "b.md": "# by hand\n"])
   }
 
-  @Test func `the refusal names the change that came after`() throws {
-    try save(.rewrite("a.md", "# A\n", "# 1\n"), .rewrite("b.md", "# B\n", "# 2\n"))
-    try save(.rewrite("b.md", "# 2\n", "# 3\n"), as: .done)
+  @Test func `the refusal names the change that came after`() async throws {
+    try await save(.rewrite("a.md", "# A\n", "# 1\n"), .rewrite("b.md", "# B\n", "# 2\n"))
+    try await save(.rewrite("b.md", "# 2\n", "# 3\n"), as: .done)
     #expect(
       try undo(1) == """
         cannot undo "edit": the file has changed since; change 2, "done", came after change 1; \
@@ -70,9 +70,9 @@ import Testing
     #expect(try undo(1) == "edit: a.md b.md")
   }
 
-  @Test func `the refusal advises no undo that is impossible`() throws {
-    try save(.rewrite("a.md", "# A\n", "# 1\n"))
-    try save(.rewrite("a.md", "# 1\n", "# 2\n"), as: .done)
+  @Test func `the refusal advises no undo that is impossible`() async throws {
+    try await save(.rewrite("a.md", "# A\n", "# 1\n"))
+    try await save(.rewrite("a.md", "# 1\n", "# 2\n"), as: .done)
     try folder.write("Todos/a.md", "# by hand\n")
     #expect(
       try undo(1) == """
@@ -81,8 +81,8 @@ import Testing
         """)
   }
 
-  @Test func `a change with a number is undone only if every file is as the change left it`() throws {
-    try save(.rewrite("a.md", "# A\n", "# 1\n"), .rewrite("b.md", "# B\n", "# 2\n"))
+  @Test func `a change with a number is undone only if every file is as the change left it`() async throws {
+    try await save(.rewrite("a.md", "# A\n", "# 1\n"), .rewrite("b.md", "# B\n", "# 2\n"))
     try folder.write("Todos/a.md", "# A\n")
     #expect(try undo(1)?.hasPrefix("cannot undo \"edit\": the file has changed since;") == true)
     #expect(try folder.tree("Todos")["b.md"] == "# 2\n")
@@ -90,23 +90,23 @@ import Testing
     #expect(try undo() == "edit: b.md")
   }
 
-  @Test func `numbers are never used again`() throws {
-    try save(.rewrite("a.md", "# A\n", "# 1\n"))
+  @Test func `numbers are never used again`() async throws {
+    try await save(.rewrite("a.md", "# A\n", "# 1\n"))
     #expect(try undo() == "edit: a.md")
-    try save(.rewrite("a.md", "# A\n", "# 1\n"))
-    try save(.rewrite("b.md", "# B\n", "# 2\n"))
+    try await save(.rewrite("a.md", "# A\n", "# 1\n"))
+    try await save(.rewrite("b.md", "# B\n", "# 2\n"))
     #expect(try numbers() == [3, 2])
     #expect(try undo(3) == "edit: b.md")
     #expect(try undo(2) == "edit: a.md")
     #expect(try folder.names(in: ".todosite/undo") == ["3.undone"])
-    try save(.rewrite("a.md", "# A\n", "# 1\n"))
+    try await save(.rewrite("a.md", "# A\n", "# 1\n"))
     #expect(try numbers() == [4])
     #expect(try folder.names(in: ".todosite/undo") == ["4"])
   }
 
-  @Test func `undo finishes the undo of an older change that a killed process left half made`() throws {
-    try save(.rewrite("a.md", "# A\n", "# 1\n"), .rewrite("b.md", "# B\n", "# 2\n"))
-    try save(.add(NewTodo(title: "C")), as: .added)
+  @Test func `undo finishes the undo of an older change that a killed process left half made`() async throws {
+    try await save(.rewrite("a.md", "# A\n", "# 1\n"), .rewrite("b.md", "# B\n", "# 2\n"))
+    try await save(.add(NewTodo(title: "C")), as: .added)
     let log = try FileDescriptor.folder(folder[".todosite/undo"])
     try log.rename("1", to: "1.undoing", in: log)
     try folder.write("Todos/a.md", "# A\n")
@@ -115,9 +115,9 @@ import Testing
     #expect(try numbers() == [2])
   }
 
-  @Test func `the list has the time, the command and the files of each change`() throws {
-    try save(.rewrite("a.md", "# A\n", "# 1\n"), .rewrite("b.md", "# B\n", "# 2\n"))
-    try save(.remove(TodoPath("b.md")), as: .removed)
+  @Test func `the list has the time, the command and the files of each change`() async throws {
+    try await save(.rewrite("a.md", "# A\n", "# 1\n"), .rewrite("b.md", "# B\n", "# 2\n"))
+    try await save(.remove(TodoPath("b.md")), as: .removed)
     try folder.write(".todosite/undo/3", "damaged")
     for (name, seconds) in [("1", 1_796_117_400), ("2", 1_796_117_460), ("3", 0)] {
       try folder.setModified(".todosite/undo/\(name)", secondsSince1970: seconds)

@@ -16,6 +16,11 @@ import Testing
     #expect(components([[1, 2], [0], [0]]) == [[0, 1, 2]])
   }
 
+  @Test func `numbers the nodes by their components`() {
+    let edges = [[1], [0, 2], [3], [2], []]
+    #expect(StronglyConnected(count: 5) { edges[$0][...] }.numbers == [0, 0, 1, 1, -1])
+  }
+
   @Test func `finds the components of chains and cycles of 100,000 nodes`() {
     let count = 100_000
     let chain = (0..<count).map { $0 + 1 < count ? [$0 + 1] : [] }

@@ -1,0 +1,11 @@
+import FileSystem
+
+/// A lock that is held across an `await`; it is a class, because a noncopyable value cannot be held across
+/// one.
+final class HeldLock: Sendable {
+  let lock: FolderLock
+
+  init(_ folder: String) throws(FileError) {
+    lock = try FolderLock(folder)
+  }
+}

@@ -1,0 +1,59 @@
+extension TodoStore {
+  /// Checks that changes make no cycle of dependencies or of parents.
+  ///
+  /// - Throws: an error with the code `reference-cycle` that names the cycle.
+  package func refuseCycles(after changes: [FileChange], rules: TodoRules) async throws(StoreError) {
+    let changed = todosWithNewReferences(after: changes, rules: rules)
+    guard !changed.isEmpty, try await mayBeInCycles(changed) else { return }
+    guard let cycle = try await snapshot(bodies: .title).cycle(madeBy: changed) else { return }
+    throw .refused(
+      "this would make a \(cycle)", code: "reference-cycle",
+      help: "nothing was changed; remove another reference of the cycle first")
+  }
+
+  /// Returns the todos that changes would result in, if these would change the references between todos.
+  ///
+  /// Changes that would be refused are omitted. So are new todos that have no text yet: no other todo can refer
+  /// to them.
+  private func todosWithNewReferences(after changes: [FileChange], rules: TodoRules) -> [TodoItem] {
+    let planner = ChangePlanner(reader: TodoReader(rules: rules), action: .edited)
+    return changes.compactMap { change in
+      switch change {
+      case .add, .remove: return nil
+      case .edit(_, let edits) where !edits.contains(where: \.mayChangeReferences): return nil
+      case .addText, .edit, .rewrite: break
+      }
+      let planned = try? planner.plan(
+        change,
+        source: { path throws(StoreError) in
+          guard let source = source(of: path) else { throw .changedSinceRead(path.string) }
+          return source
+        }, newPath: NewNames().next)
+      guard let after = planned?.todo.todo else { return nil }
+      guard let before = planned?.todo.before else { return after.references.isEmpty ? nil : after }
+      let isSame = (after.id, after.parent) == (before.id, before.parent) && after.depends == before.depends
+      return isSame ? nil : after
+    }
+  }
+
+  /// Reports whether changed todos refer to themselves, to each other, or to todos that refer to others;
+  /// otherwise they are in no cycle, and the other files need not be read.
+  private func mayBeInCycles(_ changed: [TodoItem]) async throws(StoreError) -> Bool {
+    if changed.contains(where: \.namesItself) { return true }
+    let paths = Set(changed.map(\.path))
+    let names = Set(changed.flatMap(\.references))
+    return try await find(Array(names)).contains { lookup in
+      guard case .found(let target) = lookup else { return false }
+      return paths.contains(target.path) || !target.references.isEmpty
+    }
+  }
+}
+
+extension TodoItem {
+  fileprivate var references: [String] { depends + [parent].compactMap { $0 } }
+
+  /// Whether a reference of the todo is its own id or the name of its own file.
+  fileprivate var namesItself: Bool {
+    references.contains { name in [id, path.stem].contains { isSameName($0, name) } }
+  }
+}
