@@ -105,7 +105,7 @@ extension TodoChanger {
     var changes: [FileChange] = []
     var dependencies: [[TodoItem]] = []
     var failures: [ChangerFailure] = []
-    for (found, result) in zip(todos, try await finder.resolved(edits, of: todos.map(\.todo))) {
+    for (found, result) in zip(todos, try await finder.resolved(todos.map { ($0.todo, edits) })) {
       switch result {
       case .success(let edits):
         changes.append(.edit(found.todo.path, edits))
@@ -166,9 +166,10 @@ extension TodoChanger {
     var changes: [FileChange] = []
     var todos: [ChangedTodo] = []
     var failures: [ChangerFailure] = []
-    for update in updates {
+    let resolved = try await finder.resolved(updates.map { ($0.todo, $0.edits) })
+    for (update, edits) in zip(updates, resolved) {
       do throws(ChangerFailure) {
-        let (change, todo) = try await planned(update)
+        let (change, todo) = try planned(update, edits)
         if todo.isUnchanged {
           unchanged += 1
           continue
@@ -193,12 +194,15 @@ extension TodoChanger {
     try await saver.save(changes, as: .updated, newBodies: todos.map(\.hasNewBody), &output)
   }
 
-  private func planned(_ update: TodoUpdate) async throws(ChangerFailure) -> (FileChange, ChangedTodo) {
+  /// Returns the change of an update, and its result.
+  ///
+  /// - Parameter edits: the edits of the update with the references replaced by ids.
+  private func planned(
+    _ update: TodoUpdate, _ edits: Result<[TodoEdit], ChangerFailure>
+  ) throws(ChangerFailure) -> (FileChange, ChangedTodo) {
     do throws(ChangerFailure) {
       var resolved = update
-      for edits in try await finder.resolved(update.edits, of: [update.todo]) {
-        resolved.edits = try edits.get()
-      }
+      resolved.edits = try edits.get()
       do {
         return try resolved.planned(rules: rules)
       } catch {

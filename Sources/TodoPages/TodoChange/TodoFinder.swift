@@ -102,11 +102,11 @@ struct TodoFinder: Sendable {
   /// If the file already refers to the same todo, the reference in the file is used. A new id that identifies
   /// another todo is refused.
   func resolved(
-    _ edits: [TodoEdit], of todos: [TodoItem]
+    _ edits: [(todo: TodoItem, edits: [TodoEdit])]
   ) async throws(ChangerFailure) -> [Result<[TodoEdit], ChangerFailure>] {
     var words: [String] = []
     var seen: Set<[UInt8]> = []
-    for todo in todos {
+    for (todo, edits) in edits {
       let references = edits.flatMap { $0.references(besides: todo.depends) }
       if references.isEmpty { continue }
       for word in references + todo.depends + [todo.parent].compactMap({ $0 })
@@ -114,9 +114,9 @@ struct TodoFinder: Sendable {
         words.append(word)
       }
     }
-    if words.isEmpty { return todos.map { _ in .success(edits) } }
+    if words.isEmpty { return edits.map { .success($0.edits) } }
     let found = try await found(words)
-    return todos.map { todo in
+    return edits.map { todo, edits in
       Result { () throws(ChangerFailure) in try resolved(edits, of: todo, found) }
     }
   }
