@@ -1,6 +1,7 @@
 import Documents
 import FileSystem
 import SiteGenerator
+import TodoPages
 import Todos
 
 /// The exit status of the program.
@@ -21,6 +22,8 @@ struct Failure: Error, Equatable {
   var reason: Problem
   /// The problems of templates, settings or todos that caused the error.
   var problems: [Problem] = []
+  /// The reference that identifies no single readable todo, with its lookup; nil for other errors.
+  var notFound: ChangerFailure?
   /// Whether a signal interrupted the command; the program then ends with that signal.
   var isInterruption = false
 }
@@ -88,6 +91,7 @@ extension Failure {
         help: nearest.map { "did you mean \(quoted($0.id)) (\($0.title))?" }
           ?? "list the todos with: todosite list")
     }
+    notFound = .notFound(lookup, word: word)
   }
 
   /// Returns a failure that lists the first ten todos that match a reference.

@@ -137,7 +137,8 @@ private struct RowChanges {
     }
     change(.due, new.due?.description, from: old.due?.description) { .set(.due, $0) }
     for (field, words, before) in [
-      (FieldName.tags, new.tags, old.tags), (.assignee, new.assignees, old.assignees),
+      (FieldName.tags, new.tags.map(bareTag), old.tags.map(bareTag)),
+      (.assignee, new.assignees, old.assignees),
       (.depends, new.depends, old.depends),
     ] where fields.contains(.known(field)) && !words.elementsEqual(before, by: isSame) {
       edits.append(words.isEmpty ? .unset(field) : .setList(field, words))
@@ -178,6 +179,11 @@ private struct RowChanges {
     from old: [ExtraField], to new: [ExtraField], _ columns: Set<CSVColumn.Field>
   ) throws(Refusal) {
     for field in new where columns.contains(.extra) || columns.contains(.key(field.key)) {
+      guard FieldName(key: field.key) == nil else {
+        throw Refusal(
+          code: "known-key", message: "has \"\(field.key)\" among its extra keys",
+          help: "write it in a column of its own")
+      }
       guard old.first(where: { $0.key == field.key })?.value != field.value else { continue }
       guard case .text(let text) = field.value else {
         throw Refusal(

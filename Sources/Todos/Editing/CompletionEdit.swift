@@ -92,7 +92,8 @@ extension CompletionEdit {
     draft.expected.completed = date.date
   }
 
-  private static func removeDate(in draft: inout TodoDraft) throws(StoreError) {
+  /// Removes the completion date, but no boolean.
+  static func removeDate(in draft: inout TodoDraft) throws(StoreError) {
     for entry in draft.entries(of: .completed) where isDate(entry.value) {
       try draft.erase(entry.key.text)
       draft.expected.completed = nil

@@ -12,10 +12,17 @@ enum FieldEdit {
     case .done: try setDone(value, in: &draft)
     case .id, .parent: try setID(field, EditValue.text(value, for: field), in: &draft)
     case .tags, .depends:
-      let words = value.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      let words = withoutBrackets(value).split(separator: ",", omittingEmptySubsequences: false).map(
+        String.init)
       try ListFieldEdit(field).set(words, in: &draft)
     case .assignee: try ListFieldEdit(field).set([value], in: &draft)
     }
+  }
+
+  /// Returns a list without the brackets that it has in YAML.
+  private static func withoutBrackets(_ value: String) -> String {
+    let text = value.trimmingBlanks
+    return text.hasPrefix("[") && text.hasSuffix("]") ? String(text.dropFirst().dropLast()) : value
   }
 
   /// Removes a field with all its keys.
@@ -30,7 +37,10 @@ enum FieldEdit {
           "the todo needs a title", code: "missing-title", help: "set another title, or add a heading")
       }
       draft.expected.title = heading
-    case .status: draft.expected.unchecked = [.status]
+    case .status:
+      draft.expected.unchecked = [.status]
+      // A todo without a status is open, unless it has a completion date.
+      try CompletionEdit.removeDate(in: &draft)
     case .priority: draft.expected.priority = nil
     case .due: draft.expected.due = nil
     case .tags, .assignee, .depends: draft.expected[field] = []

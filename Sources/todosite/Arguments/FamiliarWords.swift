@@ -9,10 +9,13 @@ enum FamiliarWords {
   }
 
   static let table: [(words: [String], commands: [String])] = [
-    (["ls", "ll", "all", "tasks", "todos", "issues"], ["list"]),
+    (["ls", "ll", "all", "task", "tasks", "todo", "todos", "issues"], ["list"]),
     (["board", "kanban"], ["list --sort status"]),
     (["search", "find", "grep", "query", "filter"], ["list --search TEXT"]),
     (["overdue"], ["list --overdue"]),
+    (["closed"], ["list --status closed"]),
+    (["blocked"], ["list --status blocked", "ready --explain ID"]),
+    (["tree"], ["list --tree"]),
     (["new", "create", "a", "capture"], ["add TITLE"]),
     (["view", "cat", "info", "get", "open"], ["show ID"]),
     (["update", "modify", "mod", "set", "change"], ["edit ID"]),
@@ -24,9 +27,10 @@ enum FamiliarWords {
     (["next", "actionable", "unblocked"], ["ready"]),
     (["agent", "agents", "onboard", "instructions", "quickstart"], ["prime"]),
     (["stop", "pause"], ["edit ID --status open"]),
-    (["comment", "annotate", "append", "log"], ["note ID TEXT"]),
+    (["comment", "annotate", "append", "log", "add-note"], ["note ID TEXT"]),
     (["tag", "label"], ["edit ID --tag +WORD"]),
     (["depend", "depends", "dep", "block", "link"], ["edit ID --depends +ID"]),
+    (["undep", "unlink"], ["edit ID --depends -ID"]),
     (["due", "schedule", "defer"], ["edit ID --due DATE"]),
     (["remove", "delete", "del", "trash"], ["rm ID"]),
     (["close", "complete", "finish", "resolve", "do"], ["done ID"]),

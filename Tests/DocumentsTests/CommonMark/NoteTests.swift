@@ -24,6 +24,7 @@ import Testing
     ("# a", "# a"), ("a\n> # b\n> c", "a\n  > \\# b\n  > c"),
     ("a\n- [ ] b\n- c", "a\n  - \\[ ] b\n  - c"),
     ("[x] a", "[x] a"), ("a\n\n[b]: /c\n\n[b]", "a\n\n  [b\\]: /c\n\n  [b]"),
+    ("a\n\n[b]: /c]:-\nd", "a\n\n  [b\\]: /c\\]:-\n  d"),
     ("a\n\n[b\nc]: /d", "a\n\n  [b\n  c\\]: /d"), ("a\n[b]: /c", "a\n  [b]: /c"),
     ("a\n\n[^1]: b", "a\n\n  \\[^1\\]: b"), ("Vec<T> and `x`", "Vec\\<T> and `x`"),
     ("a\n<!-- b", "a\n  \\<!-- b"),

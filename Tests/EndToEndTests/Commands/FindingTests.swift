@@ -129,4 +129,17 @@ import Testing
 
         """)
   }
+
+  @Test func `JSON names the reference that matches several todos`() throws {
+    let folder = try TemporaryFolder(["Todos/ab.md": "# A\n", "Todos/ac.md": "# B\n"])
+    for words in [["show", "a"], ["ready", "--explain", "a"], ["done", "a"]] {
+      let run = try todosite(words + ["--json"], in: folder)
+      #expect(run.status == 2)
+      #expect(
+        run.stdout.contains(
+          #"{"code":"ambiguous-todo","word":"a","candidates":["ab.md","ac.md"],"message":"\"a\" could be any"#
+        ),
+        "\(run)")
+    }
+  }
 }

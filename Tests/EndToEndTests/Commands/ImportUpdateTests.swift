@@ -294,6 +294,19 @@ import Testing
     #expect(try folder.text("Todos/c.md") == "# D\n\nText.\n")
   }
 
+  @Test func `extra keys cannot be known fields, and an emptied status reopens a todo`() throws {
+    let folder = try project()
+    try folder.write(
+      "Todos/milk.md", "---\nstatus: done\ncompleted: 2026-11-01\nsize: 3\n---\n\n# Buy milk\n")
+    try table(folder, [(",size: 3,", ",\"size: 3\nstatus: open\",")])
+    let run = try todosite("import", "t.csv", "--update", in: folder)
+    #expect(run.status == 1)
+    #expect(run.stderr.contains("error: \"Buy milk\" has \"status\" among its extra keys\n"), "\(run)")
+    try table(folder, [("milk,Buy milk,done,", "milk,Buy milk,,")])
+    #expect(try todosite("import", "t.csv", "--update", in: folder).status == 0)
+    #expect(try folder.text("Todos/milk.md") == "---\nsize: 3\n---\n\n# Buy milk\n")
+  }
+
   @Test func `a table needs no titles, and may have the labels of statuses`() throws {
     let folder = try project()
     try folder.write(

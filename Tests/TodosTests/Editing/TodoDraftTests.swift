@@ -35,6 +35,7 @@ import Testing
       (.set(.completed, "true"), ["-status: doing", "+status: done", "+completed: true"]),
       (.set(.done, "yes"), ["-status: doing", "+status: done", "+done: yes"]), (.set(.id, "x"), ["+id: x"]),
       (.set(.tags, "a, b"), ["-tags: [home, shopping]", "+tags: [a, b]"]),
+      (.set(.tags, "[a, b]"), ["-tags: [home, shopping]", "+tags: [a, b]"]),
       (.set(.assignee, "Bo"), ["-assignee: Ann", "+assignee: Bo"]),
       (.setList(.tags, ["shopping", "home"]), ["-tags: [home, shopping]", "+tags: [shopping, home]"]),
       (.setList(.tags, ["home", "home", " shopping "]), []),

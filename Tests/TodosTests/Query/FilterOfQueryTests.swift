@@ -68,7 +68,7 @@ import Testing
     #expect(try found(query, hasWholeNames: true) == ids)
   }
 
-  @Test(arguments: ["tag:wéb", "person:Áná", "tag:WEB"])
+  @Test(arguments: ["tag:#web", "tag:wéb", "person:Áná", "tag:WEB"])
   func `names are compared without case and accents`(query: String) throws {
     #expect(try found(query) == "one")
   }

@@ -161,24 +161,30 @@ extension NoteMarkup {
 
   /// Adds the brackets before the colons of link definitions.
   ///
-  /// libcmark removes definitions from the tree, so a line has one if the tree changes when its bracket is
-  /// escaped.
+  /// libcmark removes definitions from the tree, so a line has one if the tree changes when all such brackets in
+  /// it are escaped. If only the first one were, the label could end at the next one.
   private static func addDefinitions(in lines: [[UInt8]], to found: inout NoteEscapes) {
     let mark = Array("]:".utf8)
-    let suspects = lines.indices.compactMap { line in
-      lines[line].firstUnescaped(mark, from: 0).map { NoteEscapes.Place(line: line, offset: $0) }
+    let suspects = lines.indices.compactMap { line -> (line: Int, offsets: [Int])? in
+      var offsets: [Int] = []
+      while let next = lines[line].firstUnescaped(mark, from: offsets.last.map { $0 + 1 } ?? 0) {
+        offsets.append(next)
+      }
+      return offsets.isEmpty ? nil : (line, offsets)
     }
     guard !suspects.isEmpty else { return }
     let kinds = kinds(of: joined(lines))
-    func isDefinition(_ places: [NoteEscapes.Place]) -> Bool {
+    func isDefinition(_ suspects: [(line: Int, offsets: [Int])]) -> Bool {
       var others = lines
-      for place in places { others[place.line].insert(UInt8(ascii: "\\"), at: place.offset) }
+      for (line, offsets) in suspects { others[line].insertBackslashes(before: offsets) }
       return self.kinds(of: joined(others)) != kinds
     }
     guard isDefinition(suspects) else { return }
     // Each test parses the note.
     let definitions = suspects.count > maximumTests ? suspects : suspects.filter { isDefinition([$0]) }
-    for place in definitions.isEmpty ? suspects : definitions { found.add(place) }
+    for (line, offsets) in definitions.isEmpty ? suspects : definitions {
+      for offset in offsets { found.add(NoteEscapes.Place(line: line, offset: offset)) }
+    }
   }
 
   private static let maximumTests = 16
