@@ -42,7 +42,7 @@ import Todos
 
   @Test func `counts every Markdown file as a todo, as unreadable or as skipped`() async throws {
     let folder = try TemporaryFolder(ToolFolders.backlog)
-    try folder.write("backlog/tasks/bad.md", "---\na: @b\n---\n")
+    try folder.write("backlog/tasks/bad.md", "---\na: %b\n---\n")
     let files = try FolderWalk().listing(of: folder["backlog"]).files.count { $0.hasSuffix(".md") }
     for readsDrafts in [false, true] {
       let source = try await source(folder, readsDrafts: readsDrafts)
@@ -124,7 +124,7 @@ import Todos
   @Test func `throws for a file that changed since the snapshot, and then continues`() async throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# A\n", "Todos/b.md": "# B\n", "Todos/c.md": "# C\n"])
     var source = try await source(folder)
-    try folder.write("Todos/a.md", "---\na: @b\n---\n")
+    try folder.write("Todos/a.md", "---\na: %b\n---\n")
     try folder.remove("Todos/b.md")
     #expect(throws: Problem.self) { try source.next() }
     #expect(throws: Problem.self) { try source.next() }
@@ -143,9 +143,9 @@ struct BacklogSourceTests {
     var source = try await FolderSource(project, as: "backlog")
     #expect(source.formatName == "backlog")
     let files = try FolderWalk().listing(of: project.todos).files.filter { $0.hasSuffix(".md") }
-    #expect(source.unreadable.count == 21)
+    #expect(source.unreadable.isEmpty)
     #expect(source.skipped.drafts == 16)
-    #expect(source.count + source.unreadable.count + 16 + source.skipped.others == files.count)
+    #expect(source.count + 16 + source.skipped.others == files.count)
     var keys: Set<String> = []
     var notes: [FieldNote] = []
     let writer = CanonicalTodoFile(rules: TodoRules())

@@ -79,6 +79,13 @@ struct YAMLProblems {
     let line = SourceExcerpt(of: first.range, in: source.bytes).line
     let isSameSpelling = key.text.utf8.elementsEqual(first.text.utf8)
     return source.problem(
+  /// Returns the problem for a key that begins with `@` or a backtick without quotes.
+  func reservedKey(at range: Range<Int>, isInFlow: Bool) -> Problem {
+    let failure = YAMLFailure(
+      kind: .syntax(isFlow: isInFlow), offset: range.lowerBound, problem: YAMLFailure.cannotBeginToken)
+    return YAMLSyntax(failure, problems: self).problem
+  }
+
       .error, code: "duplicate-key", "duplicate key \"\(key.text)\"", at: key.range,
       label: isSameSpelling
         ? "already used on line \(line)" : "already used on line \(line), in another Unicode spelling",

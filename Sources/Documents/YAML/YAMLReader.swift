@@ -1,7 +1,8 @@
 /// Reads the subset of YAML that people write by hand: mappings, lists and text.
 ///
 /// Features that a todo does not need are errors with a position: tags, anchors, aliases, merge keys,
-/// duplicate keys, keys that are not text, directives, and several documents.
+/// duplicate keys, keys that are not text, directives, and several documents. A plain value that begins with
+/// `@` or a backtick, which is an error in YAML, is text.
 package enum YAMLReader {
   /// Reads a YAML file, such as a configuration; returns an empty mapping for an empty file.
   package static func mapping(
@@ -32,11 +33,15 @@ package enum YAMLReader {
 }
 
 extension YAMLReader {
+  /// Reads the YAML of a text.
+  ///
+  /// - Parameter replaced: the text with placeholders for reserved indicators; nil to read the text itself.
   private static func read(
-    _ bytes: UnsafeBufferPointer<UInt8>, limits: YAMLLimits, problems: YAMLProblems
+    _ bytes: UnsafeBufferPointer<UInt8>, replaced: UnsafeBufferPointer<UInt8>? = nil, limits: YAMLLimits,
+    problems: YAMLProblems
   ) throws(Problem) -> YAMLMapping {
     var tree = YAMLTree(bytes: bytes, limits: limits, problems: problems)
-    var events = YAMLEvents(bytes: bytes, range: problems.range)
+    var events = YAMLEvents(bytes: replaced ?? bytes, range: problems.range)
     var separators = LineSeparators(in: bytes, range: problems.range)
     var isAfterDocument = false
     while true {
@@ -44,6 +49,12 @@ extension YAMLReader {
       do {
         event = try events.next()
       } catch {
+        if replaced == nil, ReservedIndicators.explain(error, in: bytes) {
+          let text = ReservedIndicators.replaced(in: bytes, range: problems.range, limits: limits)
+          return try text.withUnsafeBufferPointer { (text) throws(Problem) in
+            try read(bytes, replaced: text, limits: limits, problems: problems)
+          }
+        }
         if let offset = separators.first, offset < error.offset { throw problems.lineSeparator(at: offset) }
         throw isAfterDocument
           ? problems.secondDocument(at: error.offset) : YAMLSyntax(error, problems: problems).problem

@@ -31,7 +31,7 @@ struct YAMLSyntax {
     case "found undefined tag handle": return problems.property(at: begin, isInFlow: isInFlow)
     case "found incompatible YAML document", "found duplicate %YAML directive":
       return problems.directive(at: line(around: failure.offset))
-    case "found character that cannot start any token", "mapping keys are not allowed in this context":
+    case YAMLFailure.cannotBeginToken, "mapping keys are not allowed in this context":
       return valueStart
     case "found a tab character that violates indentation",
       "found a tab character where an indentation space is expected":
@@ -75,7 +75,8 @@ extension YAMLSyntax {
       at: failure.offset..<failure.offset + 1, help: "replace the tab with spaces")
   }
 
-  /// The problem for a plain value or key that begins with `@`, `` ` ``, `%`, `? ` or another indicator.
+  /// The problem for a plain value that begins with `%`, `? ` or another indicator, and for a plain key that
+  /// begins with `@` or `` ` `` as well.
   private var valueStart: Problem {
     let first = byte(at: failure.offset)
     if first == UInt8(ascii: "\t") { return tab }

@@ -142,6 +142,7 @@ extension YAMLTree {
     if key.style == .plain {
       if length == 0 { throw problems.missingKey(at: key.range) }
       if key.text == "<<" { throw problems.mergeKey(at: key.range) }
+      if key.beginsWithReservedIndicator { throw problems.reservedKey(at: key.range, isInFlow: isInFlow) }
     }
     // `? key` has its colon on the next line, or has none.
     if !open[node].isFlow, !colonFollows(key.range.upperBound) {
@@ -159,6 +160,11 @@ extension YAMLTree {
 
   private func scalar(_ text: String, _ style: YAMLScalar.Style, _ range: Range<Int>) -> YAMLScalar {
     switch style {
+    case .plain where !range.isEmpty && bytes[range.lowerBound].isReservedIndicator:
+      // libyaml read a placeholder.
+      YAMLScalar(
+        text: String(decoding: [bytes[range.lowerBound]] + text.utf8.dropFirst(), as: UTF8.self),
+        style: style, range: range)
     case .plain, .singleQuoted, .doubleQuoted: YAMLScalar(text: text, style: style, range: range)
     case .literal, .folded:
       YAMLScalar(text: text, style: style, range: blockScalarRange(range, text: text, in: bytes))

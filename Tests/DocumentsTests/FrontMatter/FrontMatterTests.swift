@@ -48,8 +48,8 @@ import Testing
 
   @Test func `problems have the line number in the file`() {
     #expect(
-      problem(with: "\u{FEFF}---\r\na: é\r\nassignee: @me\r\n---\r\n")
-        == #"3:11+1 "@" cannot begin a plain value -> quote the value: "@me""#)
+      problem(with: "\u{FEFF}---\r\na: é\r\nassignee: %me\r\n---\r\n")
+        == #"3:11+1 "%" cannot begin a plain value -> quote the value: "%me""#)
   }
 
   @Test func `rejects a Unicode line separator before a fence`() {

@@ -4,14 +4,18 @@ import Testing
 /// The explanations of libyaml's syntax errors.
 @Suite struct YAMLSyntaxTests {
   @Test(arguments: [
-    ("assignee: @name # me", #"1:11+1 "@" cannot begin a plain value -> quote the value: "@name""#),
-    ("a: [x, @me, y]", #"1:8+1 "@" cannot begin a plain value -> quote the value: "@me""#),
-    ("a:\n  - @me", #"2:5+1 "@" cannot begin a plain value -> quote the value: "@me""#),
-    ("a: `x y`", #"1:4+1 "`" cannot begin a plain value -> quote the value: "`x y`""#),
-    ("a: %x", #"1:4+1 "%" cannot begin a plain value -> quote the value: "%x""#),
-    ("a: @it's \"x\"", #"1:4+1 "@" cannot begin a plain value -> quote the value: '@it''s "x"'"#),
+    ("assignee: %name # me", #"1:11+1 "%" cannot begin a plain value -> quote the value: "%name""#),
+    ("a: [x, %me, y]", #"1:8+1 "%" cannot begin a plain value -> quote the value: "%me""#),
+    ("a:\n  - %me", #"2:5+1 "%" cannot begin a plain value -> quote the value: "%me""#),
+    ("a: %it's \"x\"", #"1:4+1 "%" cannot begin a plain value -> quote the value: '%it''s "x"'"#),
     ("a: ? x", #"1:4+1 "?" cannot begin a plain value -> quote the value: "? x""#),
     ("@a: b", #"1:1+1 "@" cannot begin a plain value -> quote the key: "@a""#),
+    ("a: @b\n`c`: d", #"2:1+1 "`" cannot begin a plain value -> quote the key: "`c`""#),
+    ("a: {@b: c}", #"1:5+1 "@" cannot begin a plain value -> quote the value: "@b: c""#),
+    ("a: @b\nc: %d", #"2:4+1 "%" cannot begin a plain value -> quote the value: "%d""#),
+    ("a: @b: c", #"1:6+1 a value that contains ": " needs quotes -> quote the value: "@b: c""#),
+    ("a: [@b, @c", #"1:4+1 the list is not closed -> write "]" after its last value"#),
+    ("a: @b\nc: \"\\@\"", #"2:5+2 unknown escape "\@" -> write "\\" for a backslash, or use single quotes"#),
     ("a: ,b", #"1:4+1 expected a value before "," -> quote the value: ",b""#),
     ("a: [,b]", #"1:5+1 expected a value before ",""#),
   ])
@@ -21,8 +25,8 @@ import Testing
 
   @Test func `does not repeat a long value`() {
     #expect(
-      reported("a: @" + String(repeating: "x", count: 60))
-        == #"1:4+1 "@" cannot begin a plain value -> quote the value"#)
+      reported("a: %" + String(repeating: "x", count: 60))
+        == #"1:4+1 "%" cannot begin a plain value -> quote the value"#)
   }
 
   @Test(arguments: [

@@ -32,7 +32,7 @@ import Testing
       in: folder)
     #expect(run.status == 1 && run.stdout == "wrote balcony/TODO.md: 8 todos, 1 unreadable\n")
     #expect(
-      run.stderr.contains("error: \"@\" cannot begin a plain value\n --> balcony/Todos/broken.md:3:11\n"))
+      run.stderr.contains("error: \"%\" cannot begin a plain value\n --> balcony/Todos/broken.md:3:11\n"))
     #expect(
       withoutMarks(try folder.text("balcony/TODO.md")) == """
         # The balcony

@@ -61,7 +61,7 @@ import Testing
   @Test func `reports unreadable files and adds the others`() throws {
     let folder = try TemporaryFolder(ToolFolders.ticket)
     try folder.makeFolder("Todos")
-    try folder.write(".tickets/bad.md", "---\nassignee: @ann\n---\n")
+    try folder.write(".tickets/bad.md", "---\nassignee: %ann\n---\n")
     let run = try todosite("import", ".tickets", in: folder)
     #expect(run.status == 1)
     #expect(run.stdout.hasPrefix("added 2 todos in Todos/ticket\n"))

@@ -116,14 +116,14 @@ import Testing
 
         """),
     Case(
-      name: "bad YAML", file: "---\ntitle: a\nassignee: @x\n---\n", status: 1,
+      name: "bad YAML", file: "---\ntitle: a\nassignee: %x\n---\n", status: 1,
       stderr: """
-        error: "@" cannot begin a plain value
+        error: "%" cannot begin a plain value
          --> Todos/a.md:3:11
           |
-        3 | assignee: @x
+        3 | assignee: %x
           |           ^
-        help: quote the value: "@x"
+        help: quote the value: "%x"
 
         1 error
 

@@ -19,7 +19,7 @@ struct TerminalTests {
     """,
     "Todos/kaimono.md": "---\ntitle: 買い物リストを作る、そして牛乳とパンと卵を買ってくる\n---\n",
     "Todos/old.md": "---\ntitle: Old\nstatus: done\npriority: low\n---\n",
-    "Todos/bad.md": "---\ntitle: bad\nassignee: @x\n---\n",
+    "Todos/bad.md": "---\ntitle: bad\nassignee: %x\n---\n",
   ]
 
   private func onTerminal(
@@ -133,12 +133,12 @@ struct TerminalTests {
       is: Run(
         1,
         stdout: """
-          \u{1B}[1;31merror\u{1B}[0m\u{1B}[1m: "@" cannot begin a plain value\u{1B}[0m
+          \u{1B}[1;31merror\u{1B}[0m\u{1B}[1m: "%" cannot begin a plain value\u{1B}[0m
           \u{1B}[34m -->\u{1B}[0m Todos/bad.md:3:11
           \u{1B}[34m  |\u{1B}[0m
-          \u{1B}[34m3 |\u{1B}[0m assignee: @x
+          \u{1B}[34m3 |\u{1B}[0m assignee: %x
           \u{1B}[34m  |\u{1B}[0m           \u{1B}[1;31m^\u{1B}[0m
-          \u{1B}[1;36mhelp\u{1B}[0m: quote the value: "@x"
+          \u{1B}[1;36mhelp\u{1B}[0m: quote the value: "%x"
 
           1 error
           \u{1B}[36m◐\u{1B}[0m  k3v8pq   \u{1B}[31m2026-12-12\u{1B}[0m  \u{1B}[33mhigh\u{1B}[0m  \u{1B}[1mMở quán sửa chữa ở thư viện vào thứ Bảy\u{1B}[0m  \u{1B}[31moverdue\u{1B}[0m\u{1B}[2m …\u{1B}[0m

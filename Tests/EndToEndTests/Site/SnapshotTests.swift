@@ -21,12 +21,12 @@ import Testing
           6 | depends: [rail, nobody]
             |                 ^^^^^^ no todo has this id
 
-          error: "@" cannot begin a plain value
+          error: "%" cannot begin a plain value
            --> Todos/broken.md:3:11
             |
-          3 | assignee: @ines
+          3 | assignee: %ines
             |           ^
-          help: quote the value: "@ines"
+          help: quote the value: "%ines"
 
           warning: unknown status "sometime"
            --> Todos/herbs/mint.md:3:9

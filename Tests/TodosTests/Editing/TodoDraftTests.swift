@@ -101,7 +101,7 @@ import Testing
   @Test func `refuses to edit a file that is not a todo`() {
     #expect(
       edited("---\ntitle: [a]\n---\n", .set(.due, "2026-12-01")).hasPrefix("unreadable: the title is a list"))
-    #expect(edited("---\ntitle: @a\n---\n", .reopen).hasPrefix("unreadable: "))
+    #expect(edited("---\ntitle: %a\n---\n", .reopen).hasPrefix("unreadable: "))
     #expect(edited("", .reopen) == "unreadable: the file is empty")
   }
 

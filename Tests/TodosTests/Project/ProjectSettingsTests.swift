@@ -183,6 +183,6 @@ import Testing
 
   @Test func `reports invalid YAML`() {
     #expect(
-      problems("title: @x\n").hasPrefix("error: \"@\" cannot begin a plain value\n --> todosite.yml:1:8\n"))
+      problems("title: %x\n").hasPrefix("error: \"%\" cannot begin a plain value\n --> todosite.yml:1:8\n"))
   }
 }

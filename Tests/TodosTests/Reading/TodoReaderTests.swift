@@ -146,6 +146,14 @@ import Testing
     #expect(try todo("---\ntitle: x\npriority: \(word)\n---\n").priority == TodoPriority(word, level))
   }
 
+  @Test(arguments: ["@ana", "[@ana]", "\n  - @ana", "'@ana'"])
+  func `reads a name that begins with "@" without quotes`(value: String) throws {
+    let text = "---\ntitle: `x` and y\nassignee: \(value)\n---\n"
+    #expect(snapshot(text).problems == [])
+    #expect(try todo(text).assignees == ["@ana"])
+    #expect(try todo(text).title == "`x` and y")
+  }
+
   @Test func `keeps the values of unknown keys`() throws {
     let todo = try todo("---\ntitle: x\nlinks: [a, [b, c]]\nsize: {w: 1, h: 2}\n---\n")
     #expect(

@@ -77,7 +77,7 @@ import Testing
   @Test func `reports unreadable files only in todo folders`() async throws {
     let folder = try TemporaryFolder(ToolFolders.backlog)
     for place in ["tasks", "docs", "drafts"] {
-      try folder.write("backlog/\(place)/bad.md", "---\na: @b\n---\n")
+      try folder.write("backlog/\(place)/bad.md", "---\na: %b\n---\n")
     }
     for place in ["tasks", "docs", "drafts"] { try folder.link("backlog/\(place)/gone.md", to: "nowhere") }
     let snapshot = try await snapshot(folder)

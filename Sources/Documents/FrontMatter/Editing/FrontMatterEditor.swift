@@ -254,7 +254,6 @@ extension FrontMatterEditor {
   }
 
   private func spelling(_ front: FrontMatter) -> YAMLSpelling {
-    YAMLSpelling(
-      isInFlow: front.mapping.isFlow, quotes: FrontMatterStyle(of: front.mapping, in: source).quotes)
+    FrontMatterStyle(of: front.mapping, in: source).spelling(isInFlow: front.mapping.isFlow)
   }
 }

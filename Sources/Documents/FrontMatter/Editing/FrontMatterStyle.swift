@@ -9,6 +9,8 @@ struct FrontMatterStyle {
 
   /// The kind of quotes used more often, double quotes if both are equally frequent; nil if there are none.
   let quotes: YAMLScalar.Style?
+  /// Whether a value begins with `@` or a backtick without quotes, so that a new one may do so too.
+  let hasReservedIndicators: Bool
   /// The style of the first list from which a style can be read; the style `[a, b]` if there is none.
   let list: List
 
@@ -16,6 +18,7 @@ struct FrontMatterStyle {
     var single = 0
     var double = 0
     var list: List?
+    var hasReservedIndicators = false
     for entry in mapping.entries {
       let nodes: [YAMLNode]
       if case .sequence(let sequence) = entry.value {
@@ -25,6 +28,7 @@ struct FrontMatterStyle {
         nodes = [entry.value]
       }
       for case .scalar(let scalar) in nodes {
+        if scalar.beginsWithReservedIndicator { hasReservedIndicators = true }
         switch scalar.style {
         case .singleQuoted: single += 1
         case .doubleQuoted: double += 1
@@ -34,6 +38,12 @@ struct FrontMatterStyle {
     }
     quotes = single == 0 && double == 0 ? nil : single > double ? .singleQuoted : .doubleQuoted
     self.list = list ?? .flow(padding: [], gap: [0x20])
+    self.hasReservedIndicators = hasReservedIndicators
+  }
+
+  /// Returns the spelling of a new value.
+  func spelling(isInFlow: Bool) -> YAMLSpelling {
+    YAMLSpelling(isInFlow: isInFlow, quotes: quotes, allowsReservedIndicators: hasReservedIndicators)
   }
 
   /// Returns the style of a list; nil for an empty list, or a list in brackets on several lines.

@@ -32,7 +32,7 @@ struct NewList {
     var padding: [UInt8] = []
     var gap: [UInt8] = [0x20]
     if case .flow(let ownPadding, let ownGap) = style.list { (padding, gap) = (ownPadding, ownGap) }
-    let texts = spelled(YAMLSpelling(isInFlow: true, quotes: style.quotes), in: source)
+    let texts = spelled(style.spelling(isInFlow: true), in: source)
     let content = texts.joined(separator: [UInt8(ascii: ",")] + gap)
     return [UInt8(ascii: "[")] + padding + content + padding + [UInt8(ascii: "]")]
   }
@@ -40,7 +40,7 @@ struct NewList {
   /// Returns the list as lines with dashes; nil if it is empty or the style is brackets.
   func lines(_ style: FrontMatterStyle, in source: SourceFile, lineEnding: [UInt8]) -> [UInt8]? {
     guard case .block(let block) = style.list, !elements.isEmpty else { return nil }
-    let texts = spelled(YAMLSpelling(isInFlow: false, quotes: style.quotes), in: source)
+    let texts = spelled(style.spelling(isInFlow: false), in: source)
     return texts.flatMap { block.line($0, lineEnding: lineEnding) }
   }
 

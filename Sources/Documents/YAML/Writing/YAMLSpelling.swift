@@ -12,6 +12,8 @@ struct YAMLSpelling {
   var isInFlow: Bool
   /// The quotes to use if quotes are required and the old value had none; nil to choose them by the text.
   var quotes: YAMLScalar.Style?
+  /// Whether a value may begin with `@` or a backtick without quotes, which other readers reject.
+  var allowsReservedIndicators = false
 
   /// Returns the bytes of a value.
   ///
@@ -30,7 +32,8 @@ struct YAMLSpelling {
   func key(_ text: String) -> [UInt8] {
     // Seven of these characters at the start of a line would be a conflict marker.
     let looksLikeMarker = text.utf8.starts(with: "<<".utf8) || text.utf8.first == UInt8(ascii: "=")
-    return looksLikeMarker ? quoted(text, in: .doubleQuoted) : value(text, as: .text)
+    if looksLikeMarker { return quoted(text, in: .doubleQuoted) }
+    return YAMLSpelling(isInFlow: isInFlow, quotes: quotes).value(text, as: .text)
   }
 
   /// Reports whether the text can be written without quotes (YAML 1.2 §7.3.3, and libyaml's restrictions).
@@ -45,8 +48,9 @@ struct YAMLSpelling {
       case 0x09: return false
       case UInt8(ascii: "#"): if previous == 0x20 { return false }
       case UInt8(ascii: "&"), UInt8(ascii: "*"), UInt8(ascii: "!"), UInt8(ascii: "|"), UInt8(ascii: ">"),
-        UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "%"), UInt8(ascii: "@"), UInt8(ascii: "`"):
+        UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "%"):
         if offset == 0 { return false }
+      case _ where offset == 0 && byte.isReservedIndicator: if !allowsReservedIndicators { return false }
       case UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"):
         if isInFlow || offset == 0 { return false }
       case UInt8(ascii: "?"):

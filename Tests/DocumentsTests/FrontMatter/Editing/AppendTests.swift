@@ -71,6 +71,10 @@ import Testing
     ("a:\n  - b\n", "c, d", "a:\n  - b\n  - c, d\n"), ("a: [1, 2]\n", "3", "a: [1, 2, 3]\n"),
     ("a: [1, 2]\n", "no", "a: [1, 2, \"no\"]\n"), ("a: ['1', b]\n", "3", "a: ['1', b, '3']\n"),
     ("a:\n  - b\n", "- c", "a:\n  - b\n  - \"- c\"\n"), ("a: [b]\n", "c: d", "a: [b, \"c: d\"]\n"),
+    ("a: [b]\n", "@c", "a: [b, \"@c\"]\n"), ("a: [@b]\n", "@c", "a: [@b, @c]\n"),
+    ("a: ['@b']\n", "@c", "a: ['@b', '@c']\n"), ("a:\n  - @b # d\n", "`c`", "a:\n  - @b # d\n  - `c`\n"),
+    ("a: @b # d\n", "@c", "a: [@b, @c] # d\n"), ("a: [b]\nd: @e\n", "@c", "a: [b, @c]\nd: @e\n"),
+    ("a: [@b]\n", "@c, d", "a: [@b, \"@c, d\"]\n"), ("a: [@b]\n", "%c", "a: [@b, \"%c\"]\n"),
     ("a: [b]\n", "http://c", "a: [b, http://c]\n"), ("a: [b]\n", "", "a: [b, \"\"]\n"),
   ])
   func `quotes elements if necessary`(before: String, element: String, after: String) {

@@ -21,6 +21,15 @@ import Testing
         == "tags: [a, no, \"007\", \"x, y\"]\n")
   }
 
+  @Test func `merges names that begin with "@" without quotes`() {
+    #expect(yaml("tags: [@a]\n", "tags: [@a, @b]\n", "tags: [@a, @c] # d\n") == "tags: [@a, @b, @c] # d\n")
+    #expect(yaml("people: @a\n", "people: [@a, @b]\n", "people:\n  - @c\n") == "people: [@b, @c]\n")
+    #expect(yaml("x: @a\ny: 1\n", "x: @b\ny: 1\n", "x: @a\ny: 2\n") == "x: @b\ny: 2\n")
+    #expect(
+      yaml("x: @a\n", "x: @b\n", "x: `c`\n")
+        == "<<<<<<< mine\nx: @b\n=======\nx: `c`\n>>>>>>> other\n\n[x]")
+  }
+
   @Test func `merges a single value with a list only if its key is known to contain a list`() {
     #expect(yaml("tags: a\n", "tags: a, b\n", "tags: a, c\n") == "tags: a, b, c\n")
     #expect(yaml("tags:\n", "tags: a\n", "tags: [b]\n") == "tags: [a, b]\n")

@@ -159,7 +159,7 @@ import Testing
     #expect(try problem("statuses: Done\n") == "wrong value for \"statuses\":1:11")
     #expect(try problem("statuses: [[a]]\n") == "wrong value for \"statuses\":1:11")
     #expect(try problem("statuses: [{label: a}]\n") == "wrong value for \"statuses\":1:11")
-    #expect(try problem("a: @b\n") == "\"@\" cannot begin a plain value:1:4")
+    #expect(try problem("a: %b\n") == "\"%\" cannot begin a plain value:1:4")
     #expect(try problem("# only a comment\n") == "")
   }
 }
