@@ -75,25 +75,15 @@ struct YAMLProblems {
       help: "write the keys out")
   }
 
-  func duplicateKey(_ key: YAMLScalar, first: YAMLScalar) -> Problem {
-    let line = SourceExcerpt(of: first.range, in: source.bytes).line
-    let isSameSpelling = key.text.utf8.elementsEqual(first.text.utf8)
-    return source.problem(
+  func missingKey(at range: Range<Int>) -> Problem {
+    source.problem(.error, code: "yaml-key", "expected a key before \":\"", at: range)
+  }
+
   /// Returns the problem for a key that begins with `@` or a backtick without quotes.
   func reservedKey(at range: Range<Int>, isInFlow: Bool) -> Problem {
     let failure = YAMLFailure(
       kind: .syntax(isFlow: isInFlow), offset: range.lowerBound, problem: YAMLFailure.cannotBeginToken)
     return YAMLSyntax(failure, problems: self).problem
-  }
-
-      .error, code: "duplicate-key", "duplicate key \"\(key.text)\"", at: key.range,
-      label: isSameSpelling
-        ? "already used on line \(line)" : "already used on line \(line), in another Unicode spelling",
-      help: "keep one of the two")
-  }
-
-  func missingKey(at range: Range<Int>) -> Problem {
-    source.problem(.error, code: "yaml-key", "expected a key before \":\"", at: range)
   }
 
   func complexKey(at offset: Int) -> Problem {
@@ -120,5 +110,20 @@ extension YAMLProblems {
   func quoteHelp(at offset: Int, isInFlow: Bool) -> String {
     let value = YAMLValueText(at: offset, in: yaml, isInFlow: isInFlow)
     return value.quoted.map { "quote the value: \($0)" } ?? "quote the value"
+  }
+}
+
+extension SourceFile {
+  /// Returns the problem for a key that a mapping already has, maybe in another spelling.
+  package func duplicateKey(_ key: YAMLScalar, first: YAMLScalar) -> Problem {
+    var label = "already used on line \(SourceExcerpt(of: first.range, in: bytes).line)"
+    if key.text != first.text {
+      label += ", as \"\(first.text)\""
+    } else if !isSame(key.text, first.text) {
+      label += ", in another Unicode spelling"
+    }
+    return problem(
+      .error, code: "duplicate-key", "duplicate key \"\(key.text)\"", at: key.range, label: label,
+      help: "keep one of the two")
   }
 }

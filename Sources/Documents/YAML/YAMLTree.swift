@@ -149,7 +149,7 @@ extension YAMLTree {
       throw problems.complexKey(at: key.range.lowerBound)
     }
     if let first = open[node].earlierKey(equalTo: key.text) {
-      throw problems.duplicateKey(key, first: first)
+      throw problems.source.duplicateKey(key, first: first)
     }
   }
 

@@ -121,7 +121,7 @@ extension CompletionEdit {
     _ moment: Moment, in key: (name: String, value: YAMLNode?), of draft: TodoDraft
   ) -> (text: String, date: TodoDate) {
     var hasTime =
-      key.name.hasSuffix("_at") || (draft.dialect == .kanban && draft.todo.created?.time != nil)
+      key.name.lowercased().hasSuffix("_at") || (draft.dialect == .kanban && draft.todo.created?.time != nil)
     if case .scalar(let scalar)? = key.value, let date = TodoDate(text: scalar.text) {
       hasTime = date.time != nil
     }

@@ -85,7 +85,7 @@ extension TodoDialect {
     var points = 0
     var isClear = false
     for entry in mapping.entries {
-      let key = entry.key.text
+      let key = FieldName.knownKeys.canonical(entry.key.text)
       let field = FieldName.named(key)
       if ownKeys.contains(key) {
         points += 2
@@ -93,7 +93,7 @@ extension TodoDialect {
       } else if sharedKeys.contains(key) {
         points += 1
         isClear = isClear || field != nil
-      } else if isOwnValue(entry) {
+      } else if isOwnValue(entry.value, of: key) {
         points += 1
         isClear = true
       } else if let field, !uses(key, for: field.field) {
@@ -138,10 +138,10 @@ extension TodoDialect {
   }
 
   /// Reports whether a canonical key has a value that only this tool writes.
-  private func isOwnValue(_ entry: YAMLEntry) -> Bool {
-    guard case .scalar(let scalar) = entry.value else { return false }
+  private func isOwnValue(_ value: YAMLNode, of key: String) -> Bool {
+    guard case .scalar(let scalar) = value else { return false }
     let digits = scalar.text.utf8.allSatisfy { (0x30...0x39).contains($0) } && !scalar.text.isEmpty
-    switch (self, entry.key.text) {
+    switch (self, key) {
     case (.backlog, "id"): return Self.isBacklogID(scalar.text)
     case (.taskmd, "id"): return digits && scalar.style != .plain
     case (.kanban, "id"): return digits && scalar.style == .plain

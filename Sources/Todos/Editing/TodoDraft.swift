@@ -141,7 +141,7 @@ extension TodoDraft {
     of source: SourceFile, rules: TodoRules
   ) throws(Problem) -> FrontMatterEditor {
     try FrontMatterEditor(
-      source, keyOrder: FieldName.allCases.map(\.keys), limits: rules.frontMatterLimits)
+      source, knownKeys: FieldName.knownKeys, limits: rules.frontMatterLimits)
   }
 
   /// Sets a field to a scalar, with the key that the file or its tool uses for the field.

@@ -12,7 +12,7 @@ package struct TodoMerge: Sendable {
     let commaLists = FieldName.tags.keys + FieldName.depends.keys
     frontMatter = FrontMatterMerge(
       lists: commaLists + FieldName.assignee.keys, commaLists: commaLists,
-      keyOrder: FieldName.allCases.map(\.keys), labels: labels, markerSize: markerSize,
+      knownKeys: FieldName.knownKeys, labels: labels, markerSize: markerSize,
       // The limit of the project's settings is not used, because the settings file may have a conflict
       // itself.
       limits: YAMLLimits(bytes: 1_048_576))

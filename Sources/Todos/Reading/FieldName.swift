@@ -1,8 +1,11 @@
+import Documents
+
 /// The fields that todosite knows, each with its front matter keys.
 ///
 /// The first key is the canonical one; the others are those of Backlog.md, ticket, taskmd, kanban-md, tbd,
-/// TaskNotes, Hugo and Jekyll. If a file has several keys for one field, the first one in `keys` takes
-/// precedence; the values of list fields are combined.
+/// TaskNotes, Hugo and Jekyll; upper and lower case are the same. If a file has several keys for one field,
+/// the first one in `keys` takes precedence; the values of list fields are combined. The same key twice, in
+/// whatever case, is an error.
 package enum FieldName: CaseIterable, Sendable {
   /// The name that other todos use to refer to the todo.
   case id
@@ -47,13 +50,10 @@ package enum FieldName: CaseIterable, Sendable {
   }
 
   /// Returns the field of a key, and the index of the key in `keys`; nil for an unknown key.
-  package static func named(_ key: String) -> (field: FieldName, rank: Int)? { table[key] }
+  package static func named(_ key: String) -> (field: FieldName, rank: Int)? {
+    knownKeys.place(of: key).map { (fields[$0.group], $0.rank) }
+  }
 
-  private static let table: [String: (field: FieldName, rank: Int)] = {
-    var table: [String: (field: FieldName, rank: Int)] = [:]
-    for field in FieldName.allCases {
-      for (rank, key) in field.keys.enumerated() { table[key] = (field, rank) }
-    }
-    return table
-  }()
+  static let knownKeys = KnownKeys(fields.map(\.keys))
+  private static let fields = Array(allCases)
 }

@@ -13,6 +13,8 @@ struct FieldReader {
   let source: SourceFile
   private(set) var extra: [ExtraField] = []
   private(set) var problems: [Problem] = []
+  /// The problem of a known key that the front matter has twice, in different case; nil if there is none.
+  private(set) var duplicate: Problem?
   /// The entries whose keys are known, sorted by the index of the key in `FieldName.keys`; they are so few
   /// that a linear search suffices.
   private var entries: [(field: FieldName, rank: Int, entry: YAMLEntry)] = []
@@ -23,6 +25,9 @@ struct FieldReader {
       guard let (field, rank) = FieldName.named(entry.key.text) else {
         extra.append(ExtraField(key: entry.key.text, value: ExtraValue(entry.value)))
         continue
+      }
+      if let first = entries.first(where: { $0.field == field && $0.rank == rank })?.entry {
+        duplicate = duplicate ?? source.duplicateKey(entry.key, first: first.key)
       }
       entries.append((field, rank, entry))
     }

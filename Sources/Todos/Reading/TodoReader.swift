@@ -66,6 +66,7 @@ package struct TodoReader: Sendable {
     try source.checkForConflict(from: bodyStart)
 
     var fields = FieldReader(frontMatter?.mapping, of: source)
+    if let duplicate = fields.duplicate { throw duplicate }
     let givenTitle = try title(in: fields)
     var problems: [Problem] = []
     let content = MarkdownContent.read(

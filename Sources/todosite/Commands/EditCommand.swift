@@ -82,7 +82,7 @@ extension Arguments {
   /// Checks that an operand is not a change in the form of other programs, such as `due:tomorrow`.
   private func checkIsNoChange(_ word: String) throws(Failure) {
     let parts = word.split(separator: ":", maxSplits: 1)
-    guard parts.count == 2, let field = FieldName(key: parts[0].lowercased()),
+    guard parts.count == 2, let field = FieldName(key: String(parts[0])),
       let option = ChangeOption.keys.first(where: { $0.field == field })?.option
     else { return }
     throw .usage(

@@ -46,6 +46,24 @@ struct TodoMergeTests {
         == claim("assignee: [Ana, Ben]\n"))
   }
 
+  @Test func `a known key in another case is the same key`() throws {
+    func file(_ lines: String) -> String { "---\n\(lines)---\n" }
+    #expect(
+      try merge(
+        file("Status: open\nTags: [a]\n"), file("Status: done\nTags: [a, b]\n"),
+        file("status: open\ntags: [a, c]\n")) == file("status: done\ntags: [a, b, c]\n"))
+    #expect(
+      try merge(file("title: A\n"), file("title: A\nDue: 2026-12-01\n"), file("title: A\ndue: 2026-12-01\n"))
+        == file("title: A\nDue: 2026-12-01\n"))
+    #expect(
+      try merge(file("title: A\n"), file("title: A\nDue: 2026-12-01\n"), file("title: A\ndue: 2026-12-02\n"))
+        == file(
+          "title: A\n<<<<<<< ours\nDue: 2026-12-01\n=======\ndue: 2026-12-02\n>>>>>>> theirs\n"))
+    #expect(
+      try merge(file("a: 1\n"), file("a: 1\nKey: 1\n"), file("a: 1\nkey: 2\n"))
+        == file("a: 1\nkey: 2\nKey: 1\n"))
+  }
+
   @Test func `merges a file without front matter as git does`() throws {
     #expect(try merge("a\nb\nc\n", "A\nb\nc\n", "a\nb\nC\n") == "A\nb\nC\n")
   }

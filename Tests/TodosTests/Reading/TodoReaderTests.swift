@@ -146,6 +146,42 @@ import Testing
     #expect(try todo("---\ntitle: x\npriority: \(word)\n---\n").priority == TodoPriority(word, level))
   }
 
+  @Test func `reads known keys in any case, and keeps the case of unknown ones`() throws {
+    let todo = try todo(
+      """
+      ---
+      ID: r4x2kd
+      Title: Buy oat milk
+      STATUS: Done
+      Duedate: 2026-12-01
+      Due_Date: 2026-12-02
+      Labels: [home]
+      BlockedBy: [x1]
+      Energy: low
+      energy: high
+      ---
+      """)
+    #expect(todo.id == "r4x2kd" && todo.title == "Buy oat milk" && todo.status.isClosed)
+    #expect(todo.due == TodoDate(year: 2026, month: 12, day: 2))
+    #expect(todo.tags == ["home"] && todo.depends == ["x1"])
+    #expect(
+      todo.extra == [ExtraField(key: "Energy", value: "low"), ExtraField(key: "energy", value: "high")])
+  }
+
+  @Test func `a known key in two spellings is a duplicate`() throws {
+    #expect(
+      try problem("---\ntitle: x\nStatus: open\nstatus: done\n---\n") == """
+        error: duplicate key "status"
+         --> Todos/a.md:4:1
+          |
+        4 | status: done
+          | ^^^^^^ already used on line 3, as "Status"
+        help: keep one of the two
+
+        """)
+    #expect(try problem("---\ndueDate: x\nduedate: y\n---\n").contains("duplicate key \"duedate\"\n"))
+  }
+
   @Test(arguments: ["@ana", "[@ana]", "\n  - @ana", "'@ana'"])
   func `reads a name that begins with "@" without quotes`(value: String) throws {
     let text = "---\ntitle: `x` and y\nassignee: \(value)\n---\n"

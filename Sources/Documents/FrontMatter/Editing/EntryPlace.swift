@@ -8,18 +8,18 @@ struct EntryPlace {
   /// Finds the position by the canonical order: after the nearest preceding key, else before the nearest
   /// following key, else at the end.
   ///
-  /// - Parameter order: the keys in canonical order; the keys of a group name the same field.
-  init(of key: String, in mapping: YAMLMapping, order: [[String]]) {
+  /// - Parameter order: the keys in canonical order.
+  init(of key: String, in mapping: YAMLMapping, order: KnownKeys) {
     let count = mapping.entries.count
-    if let group = order.firstIndex(where: { $0.contains(key) }) {
-      for group in order[...group].reversed() {
-        guard let last = mapping.entries.lastIndex(where: { group.contains($0.key.text) }) else { continue }
+    if let group = order.place(of: key)?.group {
+      let groups = mapping.entries.map { order.place(of: $0.key.text)?.group }
+      let known = groups.compactMap { $0 }
+      if let before = known.filter({ $0 <= group }).max(), let last = groups.lastIndex(of: before) {
         index = last + 1
         isAfter = true
         return
       }
-      for group in order[(group + 1)...] {
-        guard let first = mapping.entries.firstIndex(where: { group.contains($0.key.text) }) else { continue }
+      if let after = known.min(), let first = groups.firstIndex(of: after) {
         index = first
         isAfter = false
         return

@@ -11,20 +11,20 @@ package struct FrontMatterEditor: Equatable, Sendable {
   package private(set) var source: SourceFile
   /// The front matter of the file after these changes; nil if it has none.
   package private(set) var frontMatter: FrontMatter?
-  private let keyOrder: [[String]]
+  private let knownKeys: KnownKeys
   private let limits: YAMLLimits
 
   /// Creates an editor of a file, and reads its front matter.
   ///
   /// - Parameters:
-  ///   - keyOrder: the canonical order for new keys; the keys of a group name the same field.
+  ///   - knownKeys: the canonical order for new keys.
   ///   - limits: the limits of the front matter, before and after each change.
   /// - Throws: the first problem of the front matter.
   package init(
-    _ source: SourceFile, keyOrder: [[String]], limits: YAMLLimits = YAMLLimits()
+    _ source: SourceFile, knownKeys: KnownKeys, limits: YAMLLimits = YAMLLimits()
   ) throws(Problem) {
     self.source = source
-    self.keyOrder = keyOrder
+    self.knownKeys = knownKeys
     self.limits = limits
     frontMatter = try FrontMatter.read(source, limits: limits)
   }
@@ -184,7 +184,7 @@ extension FrontMatterEditor {
     guard let front = frontMatter else { return try createFrontMatter(with: key, value) }
     let style = FrontMatterStyle(of: front.mapping, in: source)
     let spelling = spelling(front)
-    let place = EntryPlace(of: key, in: front.mapping, order: keyOrder)
+    let place = EntryPlace(of: key, in: front.mapping, order: knownKeys)
     let splices = place.insertion(in: front, of: source) { lineEnding in
       let name = spelling.key(key) + [UInt8(ascii: ":")]
       switch value {

@@ -82,7 +82,7 @@ extension EntryMerge {
   }
 
   private func entry(of lines: [MergeLine]) -> MergeEntry? {
-    guard var entry = MergeEntry(lines: lines, limits: rules.limits), entry.key == ours.key else {
+    guard var entry = MergeEntry(lines: lines, rules: rules), entry.key == ours.key else {
       return nil
     }
     entry.gap = ours.gap

@@ -9,8 +9,8 @@ package struct FrontMatterMerge: Sendable {
   var lists: [String]
   /// The keys of `lists` whose single values are split at commas.
   var commaLists: [String]
-  /// The canonical order for new keys; the keys of a group name the same field.
-  var keyOrder: [[String]]
+  /// The canonical order for new keys; a known key in another case is the same key.
+  var knownKeys: KnownKeys
   /// The labels of the marker lines of a conflict.
   var labels: ConflictLabels
   /// The number of times that a marker line repeats its character.
@@ -20,12 +20,12 @@ package struct FrontMatterMerge: Sendable {
 
   /// Creates a merge; the default marker size is that of git.
   package init(
-    lists: [String] = [], commaLists: [String] = [], keyOrder: [[String]] = [],
+    lists: [String] = [], commaLists: [String] = [], knownKeys: KnownKeys = KnownKeys([]),
     labels: ConflictLabels = ConflictLabels(), markerSize: Int = 7, limits: YAMLLimits = YAMLLimits()
   ) {
     self.lists = lists
     self.commaLists = commaLists
-    self.keyOrder = keyOrder
+    self.knownKeys = knownKeys
     self.labels = labels
     self.markerSize = markerSize
     self.limits = limits
@@ -44,8 +44,8 @@ package struct FrontMatterMerge: Sendable {
     mergeText: (_ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) throws(Failure) -> MergedText
   ) throws(Failure) -> MergedFile {
     if let same = unlessBothChanged(base: base, ours: ours, theirs: theirs) { return MergedFile(bytes: same) }
-    guard !ours.isEmpty, !theirs.isEmpty, let old = MergeSide(base, limits: limits),
-      let mine = MergeSide(ours, limits: limits), let other = MergeSide(theirs, limits: limits)
+    guard !ours.isEmpty, !theirs.isEmpty, let old = MergeSide(base, rules: self),
+      let mine = MergeSide(ours, rules: self), let other = MergeSide(theirs, rules: self)
     else {
       let text = try mergeText(base, ours, theirs)
       return MergedFile(bytes: text.bytes, conflicts: text.isConflict ? [.text] : [])

@@ -1,6 +1,7 @@
 /// A key of front matter in a merge: its lines, its value, and the comments above it.
 struct MergeEntry {
-  /// The UTF-8 of the key; composed and decomposed `é` are different keys.
+  /// The UTF-8 of the key, of a known key in its canonical case; composed and decomposed `é` are different
+  /// keys.
   var key: [UInt8]
   /// The blank lines and comments between the key above and this one; they move with the key.
   var gap: [MergeLine]
@@ -25,10 +26,10 @@ struct MergeEntry {
   /// Creates an entry of a block mapping.
   ///
   /// - Parameter gapStart: the start of the line after the entry above, or the start of the YAML.
-  init(_ entry: YAMLEntry, in bytes: [UInt8], gapStart: Int) {
+  init(_ entry: YAMLEntry, in bytes: [UInt8], gapStart: Int, knownKeys: KnownKeys) {
     let first = Line(around: entry.key.range.lowerBound, in: bytes.span)
     let last = Line(around: entry.range.upperBound, in: bytes.span)
-    key = Array(entry.key.text.utf8)
+    key = Array(knownKeys.canonical(entry.key.text).utf8)
     gap = MergeLine.lines(of: bytes, in: gapStart..<first.start)
     lines = MergeLine.lines(of: bytes, in: first.start..<last.next)
     value = MergeValue(entry.value)
@@ -44,12 +45,12 @@ struct MergeEntry {
   }
 
   /// Parses an entry from its lines; returns nil if they are not exactly one key with its value.
-  init?(lines: [MergeLine], limits: YAMLLimits) {
+  init?(lines: [MergeLine], rules: FrontMatterMerge) {
     let source = SourceFile(path: "", bytes: lines.bytes)
-    guard let mapping = try? YAMLReader.mapping(of: source, limits: limits), !mapping.isFlow,
+    guard let mapping = try? YAMLReader.mapping(of: source, limits: rules.limits), !mapping.isFlow,
       mapping.entries.count == 1, let entry = mapping.entries.first
     else { return nil }
-    self.init(entry, in: source.bytes, gapStart: 0)
+    self.init(entry, in: source.bytes, gapStart: 0, knownKeys: rules.knownKeys)
     guard gap.isEmpty, self.lines == lines else { return nil }
     self.lines = lines
   }

@@ -13,19 +13,23 @@ struct MergeSide {
 
   /// Splits a file into its parts; an empty file represents a missing one, and has no keys and no body.
   ///
-  /// Returns nil if the file has no front matter, or if its front matter cannot be read or is a flow mapping.
-  init?(_ bytes: [UInt8], limits: YAMLLimits) {
+  /// Returns nil if the file has no front matter, or if its front matter cannot be read, is a flow mapping or
+  /// has a known key in two spellings.
+  init?(_ bytes: [UInt8], rules: FrontMatterMerge) {
     guard !bytes.isEmpty else { return }
     let source = SourceFile(path: "", bytes: bytes)
-    guard let front = try? FrontMatter.read(source, limits: limits), !front.mapping.isFlow else { return nil }
+    guard let front = try? FrontMatter.read(source, limits: rules.limits), !front.mapping.isFlow else {
+      return nil
+    }
     hasByteOrderMark = source.hasByteOrderMark
     openingFence = MergeLine.lines(of: bytes, in: front.openingFence.lowerBound..<front.yaml.lowerBound)
     closingFence = MergeLine.lines(of: bytes, in: front.yaml.upperBound..<front.bodyStart)
     body = Array(bytes[front.bodyStart...])
     var gapStart = front.yaml.lowerBound
     for entry in front.mapping.entries {
-      places[Array(entry.key.text.utf8)] = entries.count
-      entries.append(MergeEntry(entry, in: bytes, gapStart: gapStart))
+      let merged = MergeEntry(entry, in: bytes, gapStart: gapStart, knownKeys: rules.knownKeys)
+      guard places.updateValue(entries.count, forKey: merged.key) == nil else { return nil }
+      entries.append(merged)
       gapStart = Line(around: entry.range.upperBound, in: bytes.span).next
     }
     end = MergeLine.lines(of: bytes, in: gapStart..<front.yaml.upperBound)

@@ -83,7 +83,7 @@ extension MergedFrontMatter {
     _ lines: [MergeLine], as keys: [MergedKey], conflictsAs side: MergedKey.Side
   ) -> Bool {
     let fence = MergeLine(text: Array("---".utf8)[...], end: .lf)
-    guard let read = MergeSide(([fence] + lines + [fence]).bytes, limits: rules.limits) else { return false }
+    guard let read = MergeSide(([fence] + lines + [fence]).bytes, rules: rules) else { return false }
     let expected = keys.compactMap { key in key.entry(conflictsAs: side).map { (key: key, entry: $0) } }
     return read.entries.count == expected.count
       && expected.allSatisfy { key, entry in

@@ -86,9 +86,10 @@ extension FrontMatterMerge {
   func edit(_ entry: MergeEntry, removing removed: [[UInt8]], adding added: [[UInt8]]) -> MergeEntry? {
     let fence = MergeLine(text: Array("---".utf8)[...], end: .lf)
     let source = SourceFile(path: "", bytes: ([fence] + entry.lines + [fence]).bytes)
-    let key = String(decoding: entry.key, as: UTF8.self)
     let splits = isCommaList(entry.key)
-    guard var editor = try? FrontMatterEditor(source, keyOrder: [], limits: limits) else { return nil }
+    guard var editor = try? FrontMatterEditor(source, knownKeys: knownKeys, limits: limits),
+      let key = editor.frontMatter?.mapping.entries.first?.key.text
+    else { return nil }
     do throws(FrontMatterEditFailure) {
       // Elements are added first, because a list whose last element is removed becomes `[]`,
       // whatever its style.
@@ -102,7 +103,7 @@ extension FrontMatterMerge {
     } catch {
       return nil
     }
-    guard let side = MergeSide(editor.source.bytes, limits: limits), var edited = side.entries.first,
+    guard let side = MergeSide(editor.source.bytes, rules: self), var edited = side.entries.first,
       side.entries.count == 1, side.end.isEmpty
     else { return nil }
     edited.gap = entry.gap

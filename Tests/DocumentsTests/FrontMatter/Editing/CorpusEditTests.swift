@@ -100,7 +100,7 @@ struct CorpusEditTests {
       var source = SourceFile(path: path, bytes: try Array(Data(contentsOf: corpora.appending(path: path))))
       guard let front = try? FrontMatter.read(source) else { continue }
       if !withBodies { source.bytes.replaceSubrange(front.bodyStart..., with: "\n## A\n".utf8) }
-      editors.append(try FrontMatterEditor(source, keyOrder: testOrder))
+      editors.append(try FrontMatterEditor(source, knownKeys: testOrder))
     }
     return editors
   }

@@ -4,17 +4,17 @@
 typealias EditorChange = (inout FrontMatterEditor) throws(FrontMatterEditFailure) -> Void
 
 /// The canonical order of keys in the tests.
-let testOrder = [
+let testOrder = KnownKeys([
   ["id"], ["title"], ["status"], ["priority"], ["due", "due_date"], ["tags", "labels"], ["assignee"],
   ["depends"],
   ["parent"], ["created"], ["completed"],
-]
+])
 
 /// Returns the changed file, or the failure.
 func edited(_ text: String, _ change: EditorChange) -> String {
   let editor: FrontMatterEditor
   do {
-    editor = try FrontMatterEditor(SourceFile(path: "a.md", text: text), keyOrder: testOrder)
+    editor = try FrontMatterEditor(SourceFile(path: "a.md", text: text), knownKeys: testOrder)
   } catch {
     return reported(error)
   }

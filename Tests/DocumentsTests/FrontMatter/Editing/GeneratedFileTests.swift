@@ -40,7 +40,7 @@ import Testing
       let other = pick(["other", "more words", "ä", "a/b", "[[x"], &random)
       guard other != "[[x" || file.entries[index].frame?.quote != "" else { continue }
       let before = SourceFile(path: "a.md", text: file.text)
-      var editor = try FrontMatterEditor(before, keyOrder: testOrder)
+      var editor = try FrontMatterEditor(before, knownKeys: testOrder)
       try editor.set(key, to: .word(other))
       #expect(editor.source.bytes != before.bytes)
       try editor.set(key, to: .word(text))
@@ -58,7 +58,7 @@ import Testing
     for _ in 0..<250 {
       let file = GeneratedFile(using: &random)
       let before = SourceFile(path: "a.md", text: file.text)
-      var editor = try FrontMatterEditor(before, keyOrder: testOrder)
+      var editor = try FrontMatterEditor(before, knownKeys: testOrder)
       let key = pick(["parent", "completed", "new", "labels"], &random)
       try editor.set(key, to: Bool.random(using: &random) ? .text("x") : .list(["x", "z"]))
       try editor.remove(key)

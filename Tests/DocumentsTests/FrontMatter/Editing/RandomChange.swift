@@ -45,7 +45,7 @@ enum RandomChange {
   /// Makes the change and checks the result; returns a description of the failure, nil if there is none.
   func failure(in file: GeneratedFile) throws -> String? {
     let before = SourceFile(path: "a.md", text: file.text)
-    var editor = try FrontMatterEditor(before, keyOrder: testOrder)
+    var editor = try FrontMatterEditor(before, knownKeys: testOrder)
     guard let old = editor.frontMatter else { return "no front matter" }
     do throws(FrontMatterEditFailure) {
       try apply(to: &editor, of: file)

@@ -20,7 +20,7 @@ import Testing
     for _ in 0..<rounds(5_000) {
       let yaml = (0..<Int.random(in: 1...9, using: &random)).map { _ in pick(Self.tokens, &random) }.joined()
       let source = SourceFile(path: "a.md", text: "---\n" + yaml + "\n---\nBody\n")
-      guard var editor = try? FrontMatterEditor(source, keyOrder: [["a"], ["b"], ["c"]]),
+      guard var editor = try? FrontMatterEditor(source, knownKeys: KnownKeys([["a"], ["b"], ["c"]])),
         let front = editor.frontMatter
       else { continue }
       read += 1
