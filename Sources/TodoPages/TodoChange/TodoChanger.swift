@@ -27,7 +27,7 @@ package struct TodoChanger: PresenterToChanger, Sendable {
     self.rules = rules
     self.todoFolder = todoFolder
     saver = TodoSaver(store, todoFolder: todoFolder, history: history)
-    finder = TodoFinder(store, statuses: rules.statuses, todoFolder: todoFolder)
+    finder = TodoFinder(store, rules: rules, todoFolder: todoFolder)
   }
 
   package func perform(
@@ -44,7 +44,7 @@ package struct TodoChanger: PresenterToChanger, Sendable {
         try await saver.save([.add(new)], as: .added, &output)
       case .draft(let new): output.didChange(.opened(try draft(try await finder.resolved(new))))
       case .addText(let bytes):
-        try await finder.refuseTakenID(in: bytes, rules: rules)
+        try await finder.refuseTakenID(in: bytes)
         try await saver.save([.addText(bytes)], as: .added, &output)
       case .change(let choice, let edits, let action, let isConfirmed):
         let concernsWork = edits.contains(where: \.mayBeginOrEnd)
@@ -59,7 +59,7 @@ package struct TodoChanger: PresenterToChanger, Sendable {
       case .claim(nil, let name): try await saver.claimFirst(for: name, &output)
       case .rewrite(let path, let old, let new):
         let change = FileChange.rewrite(path, from: old, to: new)
-        try await finder.refuseTakenID(in: new, at: path, insteadOf: old, rules: rules)
+        try await finder.refuseTakenID(in: new, at: path, insteadOf: old)
         try await saver.save([change], as: .edited, &output)
       case .update(let updates, let unchanged, let isDryRun):
         try await update(updates, unchanged: unchanged, isDryRun: isDryRun, &output)
@@ -121,7 +121,7 @@ extension TodoChanger {
   private func preview(
     _ changes: [FileChange], as action: TodoAction, _ output: inout some ChangerToPresenter<TodoChangeOutcome>
   ) async throws(ChangerFailure) {
-    try await finder.refuseCycles(after: changes, rules: rules)
+    try await finder.refuseCycles(after: changes)
     var previewed: [ChangedTodo] = []
     for result in store.preview(changes, as: action, rules: rules, todoFolder: todoFolder) {
       switch result {
@@ -185,7 +185,7 @@ extension TodoChanger {
       return
     }
     do throws(ChangerFailure) {
-      try await finder.refuseCycles(after: changes, rules: rules)
+      try await finder.refuseCycles(after: changes)
     } catch {
       throw error.refusal.map { .store(.notDone(.unreadable, $0)) } ?? error
     }

@@ -4,12 +4,12 @@ import Todos
 /// Finds the todos that references match, including the references in edits.
 struct TodoFinder: Sendable {
   private let store: any TodoStore
-  private let statuses: StatusVocabulary
+  private let rules: TodoRules
   private let todoFolder: String
 
-  init(_ store: any TodoStore, statuses: StatusVocabulary, todoFolder: String) {
+  init(_ store: any TodoStore, rules: TodoRules, todoFolder: String) {
     self.store = store
-    self.statuses = statuses
+    self.rules = rules
     self.todoFolder = todoFolder
   }
 
@@ -80,7 +80,8 @@ struct TodoFinder: Sendable {
     let filter: TodoFilter
     do throws(InputFailure) {
       filter = try TodoFilter(
-        query: query, hasWholeNames: true, FilterValues(snapshot.todos, statuses: statuses), today: today)
+        query: query, hasWholeNames: true, FilterValues(snapshot.todos, statuses: rules.statuses),
+        today: today)
     } catch {
       throw .store(.refused(error.message, code: error.code, help: error.help))
     }
@@ -96,14 +97,15 @@ struct TodoFinder: Sendable {
     return (found, matches.hidden, snapshot.unreadable)
   }
 
-  /// Returns for each todo the edits with the references replaced by ids, or the reason why it cannot be
-  /// edited.
+  /// Returns for each todo the edits with the references replaced by ids and with the words of the folder, or
+  /// the reason why it cannot be edited.
   ///
   /// If the file already refers to the same todo, the reference in the file is used. A new id that identifies
   /// another todo is refused.
   func resolved(
     _ edits: [(todo: TodoItem, edits: [TodoEdit])]
   ) async throws(ChangerFailure) -> [Result<[TodoEdit], ChangerFailure>] {
+    let edits = try await inWordsOfFolder(edits)
     var words: [String] = []
     var seen: Set<[UInt8]> = []
     for (todo, edits) in edits {
@@ -119,6 +121,15 @@ struct TodoFinder: Sendable {
     return edits.map { todo, edits in
       Result { () throws(ChangerFailure) in try resolved(edits, of: todo, found) }
     }
+  }
+
+  /// Returns the edits with the folder's words for priorities for which its tool has none.
+  private func inWordsOfFolder(
+    _ edits: [(todo: TodoItem, edits: [TodoEdit])]
+  ) async throws(ChangerFailure) -> [(todo: TodoItem, edits: [TodoEdit])] {
+    guard edits.contains(where: { $0.edits.contains(where: rules.lacksPriorityWord) }) else { return edits }
+    let todos = try await snapshot().todos
+    return edits.map { todo, edits in (todo, edits.map { rules.edit($0, inWordsOf: todos) }) }
   }
 
   private func resolved(
@@ -153,7 +164,7 @@ struct TodoFinder: Sendable {
   ///   - old: the text that it replaces.
   /// - Throws: a failure with the code `taken-id`.
   func refuseTakenID(
-    in text: [UInt8], at path: TodoPath = TodoPath(" .md"), insteadOf old: [UInt8]? = nil, rules: TodoRules
+    in text: [UInt8], at path: TodoPath = TodoPath(" .md"), insteadOf old: [UInt8]? = nil
   ) async throws(ChangerFailure) {
     let reader = TodoReader(rules: rules)
     func todo(_ bytes: [UInt8]) -> TodoItem? {
@@ -170,7 +181,7 @@ struct TodoFinder: Sendable {
   /// it saves them.
   ///
   /// - Throws: a failure with the code `reference-cycle` that names the cycle.
-  func refuseCycles(after changes: [FileChange], rules: TodoRules) async throws(ChangerFailure) {
+  func refuseCycles(after changes: [FileChange]) async throws(ChangerFailure) {
     try await asking { () async throws(StoreError) in
       try await store.refuseCycles(after: changes, rules: rules)
     }

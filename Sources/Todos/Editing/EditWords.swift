@@ -32,13 +32,35 @@ struct EditWords {
     ownEntries.first { !$0.isClosed }?.name ?? word(for: .open)
   }
 
-  /// Returns the word to write for a priority; nil if it is unknown.
+  /// Returns the word to write for a priority: the given one if the tool has none; nil if it is unknown.
   func priority(for given: String) -> String? {
     let known = KnownWord(given)
     if let word = dialect.priorities.first(where: { KnownWord($0) == known }) { return word }
     let level = TodoPriority(word: given).level
     guard level != .other else { return nil }
-    return dialect.priorities.first { TodoPriority(word: $0).level == level } ?? level.rawValue
+    return word(for: level) ?? given
+  }
+}
+
+extension TodoRules {
+  /// Reports whether an edit sets a priority for which the tool of the folder has no word.
+  package func lacksPriorityWord(for edit: TodoEdit) -> Bool {
+    guard let tool, case .set(.priority, let given) = edit else { return false }
+    let level = TodoPriority(word: given.trimmingBlanks).level
+    return level != .other && EditWords(statuses: statuses, dialect: tool.dialect).word(for: level) == nil
+  }
+
+  /// Returns an edit with the word that most of the given todos use for the priority, if the tool of the folder
+  /// has no word for it; Backlog.md, for example, has none for urgent todos.
+  package func edit(_ edit: TodoEdit, inWordsOf todos: [TodoItem]) -> TodoEdit {
+    guard lacksPriorityWord(for: edit), case .set(let field, let given) = edit else { return edit }
+    let level = TodoPriority(word: given.trimmingBlanks).level
+    var counts: [String: Int] = [:]
+    for case let priority? in todos.map(\.priority) where priority.level == level {
+      counts[priority.label, default: 0] += 1
+    }
+    let most = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
+    return most.map { .set(field, $0.key) } ?? edit
   }
 }
 
@@ -53,6 +75,11 @@ extension EditWords {
   /// The statuses of the project or of its tool; empty for the standard ones.
   private var ownEntries: [StatusVocabulary.Entry] {
     statuses == .standard && !statuses.isDeclared ? [] : statuses.entries
+  }
+
+  /// The tool's word for a priority; nil if it has none.
+  fileprivate func word(for level: TodoPriority.Level) -> String? {
+    dialect.priorities.first { TodoPriority(word: $0).level == level }
   }
 
   private func word(for group: TodoStatus.Group) -> String? {

@@ -49,7 +49,7 @@ extension TodoStatus.Group {
   ])
 }
 
-/// A word of a fixed vocabulary, compared ignoring case, `_`, `-`, `'` and spaces.
+/// A word of a fixed vocabulary, compared ignoring case, `_`, `-`, `'` and spaces; but `-1` is not `1`.
 ///
 /// Swift strings are equal if they are canonically equivalent, so both Unicode forms of `à` match.
 package struct KnownWord: Hashable {
@@ -57,11 +57,14 @@ package struct KnownWord: Hashable {
 
   package init(_ word: String) {
     let isASCII = word.utf8.allSatisfy { $0 < 0x80 }
-    let bytes = (isASCII ? word : word.lowercased()).utf8.compactMap { byte -> UInt8? in
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(word.utf8.count)
+    for byte in (isASCII ? word : word.lowercased()).utf8 {
       switch byte {
-      case UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: " "), UInt8(ascii: "'"): nil
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
-      default: byte
+      case UInt8(ascii: "-") where bytes.isEmpty: bytes.append(byte)
+      case UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: " "), UInt8(ascii: "'"): break
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): bytes.append(byte | 0x20)
+      default: bytes.append(byte)
       }
     }
     folded = String(decoding: bytes, as: UTF8.self)

@@ -207,7 +207,8 @@ import Testing
     (ticket, "4", "+priority: 4"), (tbd, "P1", "+priority: 1"), (taskmd, "urgent", "+priority: critical"),
     (kanban, "urgent", "+priority: critical"), (lachy, "high", "+priority: \"high\""),
     (taskNotes, "medium", nil), (taskNotes, "urgent", "+priority: urgent"),
-    (ours, "critical", "+priority: urgent"),
+    (ours, "critical", "+priority: urgent"), (backlog, "critical", "+priority: critical"),
+    (backlog, "P0", "+priority: P0"), (backlog, "lowest", "+priority: low"),
   ])
   func `writes a priority with the tool's word`(text: String, word: String, line: String?) {
     let added = difference(text, edited(text, .set(.priority, word))).filter { $0.hasPrefix("+") }

@@ -146,6 +146,21 @@ import Testing
     #expect(try todo("---\ntitle: x\npriority: \(word)\n---\n").priority == TodoPriority(word, level))
   }
 
+  @Test func `a negative number is an unknown priority`() throws {
+    for word in ["-1", "-2", "- 1"] {
+      #expect(try todo("---\ntitle: x\npriority: '\(word)'\n---\n").priority == TodoPriority(word, .other))
+    }
+    #expect(
+      try problem("---\ntitle: x\npriority: -1\n---\n") == """
+        warning: unknown priority "-1"
+         --> Todos/a.md:3:11
+          |
+        3 | priority: -1
+          |           ^^ expected low, medium, high or urgent
+
+        """)
+  }
+
   @Test func `reads known keys in any case, and keeps the case of unknown ones`() throws {
     let todo = try todo(
       """
