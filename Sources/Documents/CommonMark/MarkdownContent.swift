@@ -54,7 +54,7 @@ package struct MarkdownContent: Equatable, Sendable {
     ids.target(of: fragment)
   }
 
-  /// Appends the HTML with its links resolved.
+  /// Appends the HTML with its links resolved and with the names of alerts.
   ///
   /// `resolve` is called with each link's index in `links`; a link for which it returns nil is shown as its
   /// text.
@@ -62,7 +62,12 @@ package struct MarkdownContent: Equatable, Sendable {
   /// Titles of other pages can be long, and a body can have many links. As soon as the HTML of all resolved
   /// links would exceed the limit for the body's own HTML, the remaining links are shown as their text and
   /// are not resolved.
-  package func appendHTML(to output: inout [UInt8], resolving resolve: (_ place: Int) -> ResolvedLink?) {
+  ///
+  /// - Parameter name: returns the name of an alert in the language of the page.
+  package func appendHTML(
+    to output: inout [UInt8], naming name: (MarkdownAlert) -> String = { "\($0.word)" },
+    resolving resolve: (_ place: Int) -> ResolvedLink?
+  ) {
     // The HTML of most links is at most 96 bytes long.
     output.reserveCapacity(output.count + html.bytes.count + links.count * 96)
     var copied = 0
@@ -71,9 +76,10 @@ package struct MarkdownContent: Equatable, Sendable {
     for (index, edge) in html.edges.enumerated() where copied <= edge.offset {
       output.append(contentsOf: html.bytes[copied..<edge.offset])
       copied = edge.offset
-      let link = links[edge.link]
-      if edge.isStart {
-        guard room > 0, let resolved = resolve(edge.link) else { continue }
+      switch edge.kind {
+      case .start(let place):
+        let link = links[place]
+        guard room > 0, let resolved = resolve(place) else { continue }
         let start = output.count
         link.appendHTML(for: resolved, to: &output)
         room -= output.count - start
@@ -87,9 +93,11 @@ package struct MarkdownContent: Equatable, Sendable {
           // The content of the slot is shown only if the link is unresolved; it contains no other slot.
           copied = html.edges[index + 1].offset
         }
-      } else if link.kind == .file, isFileLinkOpen {
+      case .end(let place):
+        guard links[place].kind == .file, isFileLinkOpen else { continue }
         output.append(contentsOf: "</a>".utf8)
         isFileLinkOpen = false
+      case .name(let alert): output.appendHTML(escaping: name(alert))
       }
     }
     output.append(contentsOf: html.bytes[copied...])

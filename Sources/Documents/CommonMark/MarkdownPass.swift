@@ -23,6 +23,8 @@ struct MarkdownPass: ~Copyable {
   var headings = MarkdownHeadings()
   var links: [MarkdownLink] = []
   var localLinks: [LocalLink] = []
+  /// The alert in whose block quote the walk is; nil outside of alerts, which are never nested.
+  var alert: OpenAlert?
   /// The outcome for the current link, nil outside of links; links are never nested.
   var link: LinkOutcome?
   /// The numbers of links, local links and warnings before the current heading.
@@ -108,6 +110,7 @@ struct MarkdownPass: ~Copyable {
     switch node.kind {
     case CMARK_NODE_HEADING: entering ? enterHeading(node) : leaveHeading(node)
     case CMARK_NODE_LINK: entering ? enterLink(node) : leaveLink(node)
+    case CMARK_NODE_BLOCK_QUOTE: if !entering { leaveQuote(node) }
     default: break
     }
   }

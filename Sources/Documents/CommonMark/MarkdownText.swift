@@ -1,7 +1,7 @@
 internal import CCmark
 
 extension MarkdownPass {
-  /// Searches a text node for a checkbox at its start and for wiki links.
+  /// Searches a text node for a checkbox or the marker of an alert at its start and for wiki links.
   ///
   /// libcmark leaves each of them, including its brackets, in a single text node. If the body has no `[[`,
   /// only the first byte of most texts is examined.
@@ -11,6 +11,7 @@ extension MarkdownPass {
     guard mayHoldWikiLinks || node.firstByte == UInt8(ascii: "[") else { return }
     let text = node.literal
     guard firstIndex(of: UInt8(ascii: "["), in: text, from: 0) != nil else { return }
+    recordAlert(text, in: node)
     scratch.removeAll(keepingCapacity: true)
     var copied = 0
     if let isDone = checkbox(text, of: node) {

@@ -4,15 +4,22 @@ internal import CCmark
 struct SlottedHTML: Equatable, Sendable {
   /// The HTML in which no link is resolved.
   var bytes: [UInt8]
-  /// The starts and ends of the slots, in the order of the HTML.
+  /// The starts and ends of the slots and the places of names, in the order of the HTML.
   var edges: [Edge]
 
-  /// The start or end of a slot, before the byte at the offset.
+  /// A place before the byte at the offset.
   struct Edge: Equatable, Sendable {
     var offset: Int
-    /// The index of the link in `MarkdownContent.links`.
-    var link: Int
-    var isStart: Bool
+    var kind: Kind
+  }
+
+  /// What is inserted at a place.
+  enum Kind: Equatable, Sendable {
+    /// The start or the end of the slot of a link, given by its index in `MarkdownContent.links`.
+    case start(link: Int)
+    case end(link: Int)
+    /// The name of an alert.
+    case name(MarkdownAlert)
   }
 }
 
@@ -39,17 +46,20 @@ extension SlottedHTML {
       copied = mark + 2
       switch MarkdownMark(rawValue: rendered[mark + 1]) {
       case .slotStart:
-        edges.append(Edge(offset: bytes.count, link: nextLink, isStart: true))
+        edges.append(Edge(offset: bytes.count, kind: .start(link: nextLink)))
         openLinks.append(nextLink)
         nextLink += 1
       case .slotEnd:
         guard let link = openLinks.popLast() else { break }
-        edges.append(Edge(offset: bytes.count, link: link, isStart: false))
+        edges.append(Edge(offset: bytes.count, kind: .end(link: link)))
       case .heading:
         if let id = ids.next() { addHeadingID(id) }
       case .openTask: addCheckbox(Self.openCheckbox)
       case .doneTask: addCheckbox(Self.doneCheckbox)
-      case nil: break
+      case nil:
+        if let alert = MarkdownAlert(rawValue: rendered[mark + 1]) {
+          edges.append(Edge(offset: bytes.count, kind: .name(alert)))
+        }
       }
     }
     add(rendered[copied...], holdingControls: holdsControls)

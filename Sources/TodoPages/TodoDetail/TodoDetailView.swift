@@ -35,7 +35,7 @@ extension TodoDetailPage: TemplatePage {
     .record("backlinks", Shown<TodoMentions>.fields) { $0.mentionsIfAny($0.value.backlinks) }
     .html("body") { shown in
       switch shown.scene.frame.format {
-      case .html: shown.value.body.html(at: shown.scene.location)
+      case .html: shown.value.body.html(in: shown.scene)
       case .markdown: shown.value.body.markdown(at: shown.scene.location)
       }
     }
@@ -83,12 +83,12 @@ extension Shown {
 }
 
 extension TodoBody {
-  /// Returns the body in HTML, with links relative to a page.
-  fileprivate func html(at location: PageLocation) -> [UInt8] {
+  /// Returns the body in HTML, with links relative to the page and words in its language.
+  fileprivate func html(in scene: PageScene) -> [UInt8] {
     var bytes: [UInt8] = []
-    content.appendHTML(to: &bytes) { place in
+    content.appendHTML(to: &bytes, naming: { scene.words[$0.name] }) { place in
       guard let link = links[place] else { return nil }
-      return ResolvedLink(href: location.href(to: link.link), label: link.title)
+      return ResolvedLink(href: scene.location.href(to: link.link), label: link.title)
     }
     return bytes
   }
@@ -104,6 +104,18 @@ extension TodoBody {
         href: location.href(to: link.link), label: link.title, isAsWritten: link.link.route.keepsFileName)
     }
     return bytes
+  }
+}
+
+extension MarkdownAlert {
+  fileprivate var name: Word {
+    switch self {
+    case .note: .alertNote
+    case .tip: .alertTip
+    case .important: .alertImportant
+    case .warning: .alertWarning
+    case .caution: .alertCaution
+    }
   }
 }
 

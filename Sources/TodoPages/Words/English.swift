@@ -84,6 +84,13 @@ extension Word {
     case .newTodo: "New todo"
     case .commands: "Commands"
 
+    // Alerts in texts.
+    case .alertNote: "Note"
+    case .alertTip: "Tip"
+    case .alertImportant: "Important"
+    case .alertWarning: "Warning"
+    case .alertCaution: "Caution"
+
     // Due dates.
     case .overdue: "Overdue"
     case .today: "Today"

@@ -86,6 +86,13 @@ extension Word {
     case .newTodo: "Việc mới"
     case .commands: "Lệnh"
 
+    // Alerts in texts.
+    case .alertNote: "Lưu ý"
+    case .alertTip: "Mẹo"
+    case .alertImportant: "Quan trọng"
+    case .alertWarning: "Cảnh báo"
+    case .alertCaution: "Thận trọng"
+
     // Due dates.
     case .overdue: "Quá hạn"
     case .today: "Hôm nay"

@@ -87,6 +87,13 @@ package enum Word: String, CaseIterable, Sendable {
   case newTodo
   case commands
 
+  // Alerts in texts.
+  case alertNote
+  case alertTip
+  case alertImportant
+  case alertWarning
+  case alertCaution
+
   // Due dates.
   case overdue
   case today

@@ -63,6 +63,11 @@ private func checkInertness(of markdown: String) throws {
 }
 
 private let hostileBodies = [
+  "> [!NOTE]\n> <script>alert(1)</script>", "> [!NOTE]\n> </div></div>",
+  "> [!NOTE]\n> [[</div>]] [a](javascript:x)",
+
+  "> [!NOTE\"><script>]\n> a", "> [!NOTE]\n> <!--", "> [!NOTE]\n> # a\n\n[b](#a)",
+  "> [!NOTE]\n> ```\n> </div>",
   "<script>alert(1)</script>", "a <script>alert(1)</script>", "<svg onload=alert(1)>",
   "a <img src=x onerror=y>",
   "<iframe src=javascript:x>", "<a href=\"javascript:x\">y</a>", "<style>*{}</style>", "</pre><script>",
@@ -91,6 +96,7 @@ private let hostileUnits = [
 ]
 
 private let pieces = [
+  "> [!NOTE]\n", "[!TIP]",
   "[", "]", "(", ")", "![", "[[", "]]", "](", "|", "<", ">", "<!--", "-->", "<br>", "<b>", "</b>", "<script>",
   "\"",
   "'", "`", "```\n", "*", "**", "_", "\n", "\n\n", "- ", "- [ ] ", "- [x] ", "1. ", "# ", "## ", "> ", "    ",

@@ -76,6 +76,9 @@ struct TagScanner {
     case ("img", "src"): if !value.hasPrefix("../safe.html") { throw refusal("image \(value)") }
     case ("li", _): if value != "task" { throw refusal("class \(value)") }
     case ("pre", _): if value != "plain" { throw refusal("class \(value)") }
+    case ("div", "class") where value.hasPrefix("alert "):
+      let kinds = ["note", "tip", "important", "warning", "caution"]
+      if !kinds.contains(String(value.dropFirst(6))) { throw refusal("class \(value)") }
     case ("div", _): if value != "table" && value != "0" { throw refusal("\(attribute) \(value)") }
     case ("th", _), ("td", _):
       if !["left", "center", "right"].contains(value) { throw refusal("class \(value)") }
