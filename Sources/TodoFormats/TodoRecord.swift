@@ -31,6 +31,8 @@ package struct TodoRecord: Equatable, Sendable {
   var extra: [ExtraField] = []
   /// The Markdown body, without the blank line after the front matter.
   var body: String = ""
+  /// Whether a blank line stands between the front matter and the body.
+  var hasBlankLine = true
 }
 
 extension TodoRecord {
@@ -60,7 +62,7 @@ extension TodoRecord {
   }
 
   /// The text after the front matter of the todo's file.
-  var text: String { body.isEmpty ? "" : "\n" + body }
+  var text: String { body.isEmpty || !hasBlankLine ? body : "\n" + body }
 }
 
 extension TodoRecord {

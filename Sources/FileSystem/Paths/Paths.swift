@@ -1,6 +1,7 @@
 /// Joins two paths; returns the second if it is absolute, and the first if the second is empty.
 package func joined(_ folder: String, _ path: String) -> String {
   if path.utf8.first == slash || folder.isEmpty { return path }
+  if path.utf8.starts(with: "./".utf8) { return joined(folder, String(Substring(path.utf8.dropFirst(2)))) }
   if path.isEmpty { return folder }
   return folder.utf8.last == slash ? folder + path : folder + "/" + path
 }
@@ -31,6 +32,17 @@ package func withoutTrailingSlashes(_ path: String) -> String {
   var path = path
   while path.utf8.count > 1, path.utf8.last == slash { path.unicodeScalars.removeLast() }
   return path
+}
+
+/// Returns the path without the components `.` that do not change its meaning: all but one at the start.
+package func withoutInnerDots(_ path: String) -> String {
+  var components = path[...].utf8.split(separator: slash, omittingEmptySubsequences: false)[...]
+  guard let first = components.popFirst(), components.contains(where: { $0.elementsEqual(".".utf8) }) else {
+    return path
+  }
+  var text = String(Substring(first))
+  for component in components where !component.elementsEqual(".".utf8) { text += "/" + Substring(component) }
+  return text.isEmpty ? "/" : text
 }
 
 /// Returns the path without `.`, `..` and empty components; the file system is not read.

@@ -61,15 +61,25 @@ struct ImportPlan {
     }
   }
 
-  /// Returns the record to write for an entry, with notes on the fields that are not kept unchanged.
+  /// Returns the record to write for an entry, with notes on the fields that are not kept unchanged and
+  /// warnings about ambiguous references.
   func record(of todo: ImportedTodo, for entry: Entry, statuses: StatusVocabulary) -> (
-    TodoRecord, [FieldNote]
+    TodoRecord, [FieldNote], [Problem]
   ) {
     var record = todo.todo.normalised
     var notes = todo.notes
     record.id = entry.id
     (record.path, record.mark) = (nil, nil)
-    notes += resolveReferences(of: &record)
+    let references = resolveReferences(of: &record)
+    notes += references.notes
+    let warnings = references.ambiguous.map { name in
+      var warning = source.problem(
+        "ambiguous-reference", "several todos of the source have the id \"\(name)\"", at: todo,
+        help: "the reference is kept as text; give each todo an id of its own, and set it with: todosite edit"
+      )
+      warning.severity = .warning
+      return warning
+    }
     if let note = record.adaptStatus(to: statuses) {
       // A status that both the reader and this method change is reported only once.
       notes.removeAll { FieldName(key: $0.field) == .status && $0.outcome.isChange }
@@ -87,7 +97,7 @@ struct ImportPlan {
       }
     }
     record.extra.append(ExtraField(key: TodoOrigin.key, value: entry.origin.text))
-    return (record, notes)
+    return (record, notes, warnings)
   }
 }
 
@@ -181,28 +191,35 @@ extension ImportPlan {
   /// Replaces the references of a record by the new ids.
   ///
   /// A reference that matches no todo of the source is kept, unless it would refer to an unrelated todo of
-  /// the project; such references become an extra key.
-  /// - Returns: notes on the references that became extra keys.
-  private func resolveReferences(of record: inout TodoRecord) -> [FieldNote] {
-    var unrelated: [String] = []
+  /// the project; such references, and those that match several todos of the source, become an extra key.
+  /// - Returns: notes on the references that became extra keys, and those of them that are ambiguous.
+  private func resolveReferences(
+    of record: inout TodoRecord
+  ) -> (notes: [FieldNote], ambiguous: [String]) {
+    var asText: [String] = []
+    var ambiguous: [String] = []
     func resolved(_ name: String) -> String? {
-      if let id = ids[name] { return id ?? name }
-      if source.hasOwnIDs || present.title(ofID: name) == nil { return name }
-      unrelated.append(name)
+      if let id = ids[name] {
+        if let id { return id }
+        if !ambiguous.contains(name) { ambiguous.append(name) }
+      } else if source.hasOwnIDs || present.title(ofID: name) == nil {
+        return name
+      }
+      asText.append(name)
       return nil
     }
     record.depends = record.depends.compactMap(resolved)
     var notes: [FieldNote] = []
-    if !unrelated.isEmpty {
-      let value = ExtraValue.list(unrelated.map { .text($0) })
+    if !asText.isEmpty {
+      let value = ExtraValue.list(asText.map { .text($0) })
       notes.append(FieldNote("depends", .extraKey(record.keep(value, as: TodoOrigin.dependsKey))))
-      unrelated = []
+      asText = []
     }
     record.parent = record.parent.flatMap(resolved)
-    if let parent = unrelated.first {
+    if let parent = asText.first {
       notes.append(FieldNote("parent", .extraKey(record.keep(.text(parent), as: "original-parent"))))
     }
-    return notes
+    return (notes, ambiguous)
   }
 }
 

@@ -20,7 +20,7 @@ package struct TodoImportPage: Equatable, Sendable {
   var commit: TodoCommit?
   /// The failures; if there are any, nothing was added, or the added todos could not be committed.
   package var failures: [ChangerFailure] = []
-  /// What was done besides the import.
+  /// What was done besides the import, and the ambiguous references.
   package var warnings: [Problem] = []
 
   package init() {}
@@ -58,6 +58,7 @@ package struct TodoImportPresenter<Importer: PresenterToChanger<TodoImportReques
     page.retitled = outcome.retitled
     page.notes = outcome.notes.rows
     page.commit = outcome.commit
+    page.warnings += outcome.warnings
     page.folder = outcome.folder
     guard let folder = outcome.folder else { return }
     page.added = outcome.added.map { todo in

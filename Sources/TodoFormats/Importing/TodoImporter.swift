@@ -39,6 +39,8 @@ package struct TodoImportOutcome: Equatable, Sendable {
   var folder: String?
   /// The fields that could not be kept unchanged.
   var notes: FieldNoteTally
+  /// The warnings about ambiguous references, up to a limit.
+  var warnings: [Problem] = []
   /// The git commit of the added todos; nil if none was made.
   var commit: TodoCommit?
 }
@@ -171,8 +173,9 @@ package struct TodoImporter: PresenterToChanger, Sendable {
           path: source.sourceName, help: "try again")
         throw .refused(Problems([changed]))
       }
-      let (record, changes) = plan.record(of: todo, for: entry, statuses: rules.statuses)
+      let (record, changes, warnings) = plan.record(of: todo, for: entry, statuses: rules.statuses)
       outcome.notes.add(changes)
+      outcome.warnings += warnings.prefix(ImportPlan.maximumProblems - outcome.warnings.count)
       let bytes: [UInt8]
       do {
         bytes = try file.bytes(of: record, at: entry.path)

@@ -109,7 +109,7 @@ struct ArgumentParser {
         "bad value for --\(option.name): \(quoted(value))",
         help: "the shell replaces \"~\" only at the start of an unquoted word; write the whole path")
     }
-    arguments.add(option, value)
+    arguments.add(option, option.value?.isPath == true ? withoutInnerDots(value) : value)
   }
 
   private func value(

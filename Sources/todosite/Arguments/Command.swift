@@ -1,3 +1,4 @@
+import FileSystem
 /// A command: a line of the table `Todosite.commands`, from which the parser, the help, the manual page and
 /// the completions are made.
 struct Command: Sendable {
@@ -41,11 +42,14 @@ extension Command {
     let parser = ArgumentParser(
       command: name, options: options + [.help], maximumOperands: maximumOperands)
     let words = Array(words)
-    let arguments: Arguments
+    var arguments: Arguments
     let problemsAsJSON: Bool
     do throws(Failure) {
       arguments = try parser.parse(words)
       if arguments.has(.help) { return Outcome(output: help) }
+      if operands.first?.parameter.isPath == true {
+        arguments.operands = arguments.operands.map(withoutInnerDots)
+      }
       problemsAsJSON = try arguments.printsProblemsAsJSON()
     } catch {
       return outcome(of: error, asJSON: asksForJSON(words))

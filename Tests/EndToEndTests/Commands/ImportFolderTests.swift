@@ -73,6 +73,19 @@ import Testing
     #expect(again.stdout.contains("added 1 todo in "))
   }
 
+  @Test func `a body stays where it is, and paths are printed without dots`() throws {
+    let folder = try TemporaryFolder([
+      "other/a.md": "---\ntitle: A\n---\nBody\n", "other/b.md": "---\ntitle: B\n---\n\n\nBody\n",
+      "other/c.md": "# C\n\nBody\n", "other/d.md": "---\ntitle: D\ndue: soon\n---\n",
+    ])
+    try folder.makeFolder("Todos")
+    let run = try todosite("import", "./other/./.", "-C", "./.", in: folder)
+    #expect(run.status == 1 && run.stderr.contains("\n --> ./other/d.md:3:6\n"), "\(run.stderr)")
+    let texts = try ["a", "b", "c"].map { try folder.text("Todos/other/\($0).md") }
+    #expect(texts[0].hasSuffix("\n---\nBody\n") && texts[1].hasSuffix("\n---\n\n\nBody\n"))
+    #expect(texts[2].hasSuffix("\n---\n\n# C\n\nBody\n"))
+  }
+
   @Test func `imports any folder of Markdown files and other projects`() throws {
     let folder = try TemporaryFolder(["notes/a.md": "# A\n", "other/Todos/b.md": "# B\n"])
     try folder.makeFolder("Todos")

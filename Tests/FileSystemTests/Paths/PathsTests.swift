@@ -5,7 +5,8 @@ import Testing
 @Suite struct PathsTests {
   @Test(arguments: [
     ("a", "b", "a/b"), ("a/", "b", "a/b"), ("", "b", "b"), ("a", "", "a"), ("a", "/b", "/b"),
-    ("/", "b", "/b"),
+    ("/", "b", "/b"), ("a", "./b", "a/b"), ("a", "././b", "a/b"), ("", "./b", "./b"), ("a", "./", "a"),
+    ("a", "../b", "a/../b"), ("a", ".b", "a/.b"),
   ])
   func `joins paths`(folder: String, path: String, whole: String) {
     #expect(joined(folder, path) == whole)
@@ -18,6 +19,14 @@ import Testing
   func `splits a path at its last slash`(path: String, folder: String, name: String) {
     #expect(PathKey(parent(of: path)) == PathKey(folder))
     #expect(PathKey(lastComponent(of: path)) == PathKey(name))
+  }
+
+  @Test(arguments: [
+    ("a/./b", "a/b"), ("a/././b/.", "a/b"), ("./a", "./a"), ("././a", "./a"), ("./.", "."), (".", "."),
+    ("/.", "/"), ("/./a", "/a"), ("a/./", "a/"), ("a//b", "a//b"), ("../.", ".."), ("", ""), ("a/.b", "a/.b"),
+  ])
+  func `removes dots that do not change a path`(path: String, expected: String) {
+    #expect(withoutInnerDots(path) == expected)
   }
 
   @Test(arguments: [

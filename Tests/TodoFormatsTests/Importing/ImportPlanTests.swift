@@ -74,20 +74,6 @@ import Todos
     #expect(both.added.last?.id.hasPrefix(name.prefix(6)) == false)
   }
 
-  @Test func `a reference to an id that several todos of the source have is kept`() async {
-    let store = MemoryTodoStore()
-    var source = StubSource([
-      TodoRecord(id: "T-1", title: "First"), TodoRecord(id: "T-1", title: "Second"),
-      TodoRecord(id: "T-2", title: "Third", depends: ["T-1"]),
-    ])
-    for place in source.todos.indices {
-      source.todos[place]?.keepsID = true
-      source.todos[place]?.key = "k\(place)"
-    }
-    _ = await page(importing: source, to: store)
-    #expect(store.snapshot().todos.first { $0.title == "Third" }?.depends == ["T-1"])
-  }
-
   @Test func `a path with a zero byte is not kept`() async throws {
     let source = StubSource([TodoRecord(path: TodoPath("a\0b.md"), title: "Theirs")])
     let added = try #require(await page(importing: source, to: MemoryTodoStore()).added.first)

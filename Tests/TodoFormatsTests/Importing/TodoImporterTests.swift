@@ -223,6 +223,28 @@ import TodoPages
     #expect(second?.extra.first == ExtraField(key: "original-id", value: "T-1"))
   }
 
+  @Test func `an ambiguous reference stays text, with a warning`() async {
+    let store = MemoryTodoStore()
+    var source = StubSource([
+      TodoRecord(id: "T-1", title: "First"), TodoRecord(id: "T-1", title: "Second"),
+      TodoRecord(id: "T-3", title: "Third", depends: ["T-3", "T-1"], parent: "T-1"),
+    ])
+    for place in source.todos.indices {
+      source.todos[place]?.keepsID = true
+      source.todos[place]?.key = "k\(place)"
+    }
+    let page = await page(importing: source, to: store)
+    let third = store.snapshot().todos.first { $0.title == "Third" }
+    #expect(third?.depends == ["T-3"] && third?.parent == nil)
+    #expect(
+      third?.extra.prefix(2) == [
+        ExtraField(key: "original-depends", value: .list([.text("T-1")])),
+        ExtraField(key: "original-parent", value: "T-1"),
+      ])
+    #expect(page.warnings.map(\.message) == ["several todos of the source have the id \"T-1\""])
+    #expect(page.warnings.map(\.severity) == [.warning])
+  }
+
   @Test func `a dangling reference does not become a reference to a todo of the project`() async {
     let store = MemoryTodoStore(["x.md": "---\nid: \"1\"\ntitle: Mine\n---\n"])
     let source = StubSource([TodoRecord(id: "2", title: "Two", depends: ["1", "3"], parent: "1")])

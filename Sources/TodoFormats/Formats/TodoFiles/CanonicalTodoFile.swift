@@ -58,6 +58,7 @@ package struct CanonicalTodoFile: Sendable {
     var expected = record.unmarked
     expected.id = record.id ?? path.stem
     expected.path = path
+    expected.hasBlankLine = true
     expected.status = statuses.status(for: word(for: record.status)) ?? record.status
     return expected
   }

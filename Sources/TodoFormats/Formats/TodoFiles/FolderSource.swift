@@ -74,8 +74,10 @@ package struct FolderSource: TodoFormatReader, Sendable {
     position += 1
     let (source, item) = try store.read(path)
     let frontMatter = try FrontMatter.read(source, limits: store.rules.frontMatterLimits)
-    var record = TodoRecord(
-      item, text: source.text((frontMatter?.bodyStart ?? source.textStart)..<source.bytes.count))
+    let text = source.text((frontMatter?.bodyStart ?? source.textStart)..<source.bytes.count)
+    var record = TodoRecord(item, text: text)
+    // A body directly below its front matter stays there.
+    record.hasBlankLine = frontMatter == nil || record.body != text
     let unkept = UnkeptKeys(of: record, in: frontMatter?.mapping.entries ?? [])
     if let word = unkept.statusWord {
       record.extra.append(ExtraField(key: TodoOrigin.statusKey, value: word))
