@@ -75,7 +75,7 @@ extension MarkdownPass {
   /// no title is known.
   private var isKnownTitle: Bool {
     guard let title = options.knownTitle else { return true }
-    return headings.text.elementsEqual(title.utf8)
+    return headings.text.elementsEqual(title.utf8) || RepeatedTitle.isRepeated(title, by: headings.text)
   }
 
   private func isFirstBlock(_ node: MarkdownNode) -> Bool {

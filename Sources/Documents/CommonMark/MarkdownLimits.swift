@@ -82,7 +82,7 @@ enum MarkdownLimitReached: Error {
 
 /// The options for reading a Markdown body.
 package struct MarkdownOptions: Equatable, Sendable {
-  /// The title that the page already shows; a level-1 heading with the same text at the start of the body is
+  /// The title that the page already shows; a level-1 heading that repeats it at the start of the body is
   /// omitted.
   ///
   /// If it is nil, any level-1 heading with text at the start of the body becomes the title and is omitted.
