@@ -18,7 +18,7 @@ import Testing
         Issue.record("seed \(random.seed), case \(number): unreadable")
         return
       }
-      let back = TodoRecord(todo.item, text: reader.bodyText(of: source) ?? "")
+      let back = TodoRecord(todo.item, text: reader.body(of: source)?.text ?? "")
       guard areExactlyEqual(back, record) else {
         Issue.record("seed \(random.seed), case \(number): \(record) became \(back)")
         return

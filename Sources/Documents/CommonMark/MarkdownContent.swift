@@ -114,23 +114,38 @@ extension MarkdownContent {
   /// repeats the page title.
   ///
   /// A dead link becomes its text, and a link that only todosite understands becomes a CommonMark link. A
-  /// body that cannot be changed safely, for example because it exceeds a limit, is shown as written in a
-  /// code block.
+  /// link that cannot be changed with certainty is left as written. A body that exceeds a limit, or that was
+  /// changed since it was read, is shown as written in a code block.
   ///
   /// An unclosed block of the body, such as a code block, extends to the end of the page, so the body must be
   /// the last part of the page, after a thematic break. It is appended without a trailing line ending.
   ///
   /// - Parameters:
-  ///   - text: the text of the body, as it was read, without the front matter.
+  ///   - body: the text of the body.
+  ///   - problems: receives a note about each link that is left as written.
   ///   - resolve: returns the target of the link at an index in `links`; nil for a dead link.
   package func appendMarkdown(
-    of text: String, to output: inout [UInt8], resolving resolve: (_ place: Int) -> ResolvedLink?
+    of body: BodyText, to output: inout [UInt8], problems: inout [Problem],
+    resolving resolve: (_ place: Int) -> ResolvedLink?
   ) {
-    let source = SourceFile(path: "", text: text)
-    if let rewritten = isPlainText ? nil : rewritten(source, resolving: resolve) {
-      output.append(contentsOf: rewritten)
-    } else {
-      output.appendFence(around: source.bytes)
+    let source = SourceFile(path: body.place.path, text: body.text)
+    guard !isPlainText, let rewriting = rewriting(source, resolving: resolve) else {
+      return output.appendFence(around: source.bytes)
+    }
+    output.append(contentsOf: rewriting.text)
+    var notes = MarkdownWarnings(source: source, severity: .note, outcome: "left as written")
+    for range in rewriting.left {
+      if notes.isFull {
+        notes.addCount()
+      } else {
+        notes.add(
+          "link-as-written", "link left as written", at: range,
+          label: "rewriting it could change the text around it")
+      }
+    }
+    for var note in notes.problems {
+      note.excerpt?.line += body.place.firstLine - 1
+      problems.append(note)
     }
   }
 
@@ -138,37 +153,38 @@ extension MarkdownContent {
   ///
   /// - Parameter text: the text of the body, as it was read, without the front matter.
   package func hasMarkdown(of text: String) -> Bool {
-    var lines = text.utf8.split { $0.isLineEnd }.drop { $0.allSatisfy(\.isBlank) }
-    if omittedHeadingID != nil, let first = lines.popFirst() {
-      let isUnderlined = first.first { !$0.isBlank } != UInt8(ascii: "#")
-      if isUnderlined {
-        lines = lines.drop { !$0.allSatisfy { $0.isBlank || $0 == UInt8(ascii: "=") } }.dropFirst()
-      }
-    }
-    return !lines.allSatisfy { $0.allSatisfy(\.isBlank) }
+    let source = SourceFile(path: "", text: text)
+    let omitted = omittedHeadingID == nil ? nil : source.linesOfFirstHeading
+    let isShown = { (byte: UInt8) in !byte.isBlank && !byte.isLineEnd }
+    guard let omitted else { return source.bytes.contains(where: isShown) }
+    return source.bytes[..<omitted.lowerBound].contains(where: isShown)
+      || source.bytes[omitted.upperBound...].contains(where: isShown)
   }
 
-  /// Returns the text with its links changed; nil if anything else may have changed.
-  private func rewritten(_ source: SourceFile, resolving resolve: (Int) -> ResolvedLink?) -> [UInt8]? {
+  /// Returns the verified changes of a text; nil if the text has changed since it was read.
+  private func rewriting(
+    _ source: SourceFile, resolving resolve: (Int) -> ResolvedLink?
+  ) -> MarkdownRewriting? {
     let read = readAgain(source)
-    // The file may have changed since it was read.
-    guard !read.isPlainText, read.headingIDs == headingIDs, read.links.count == links.count,
-      zip(read.links, links).allSatisfy({ $0.0.isEqualExceptRange(to: $0.1) })
+    guard !read.isPlainText, read.links.count == links.count,
+      zip(read.links, links).allSatisfy({ $0.0.isEqualExceptRange(to: $0.1) }),
+      // HTML in a heading is part of its id only if it is shown as text.
+      read.ids == ids || readAgain(source, allowsRawHTML: false).ids == ids
     else { return nil }
-    guard let rewriting = MarkdownRewriting(of: source, read, resolving: resolve) else { return nil }
-    let isSame = rewriting.edits.isEmpty || rewriting.isSame(readAgain(rewriting.checked), as: read)
-    return isSame ? rewriting.text : nil
+    var rewriting = MarkdownRewriting(of: source, read, resolving: resolve)
+    rewriting?.verify { $0.isSame(readAgain($0.checked), as: read) }
+    return rewriting
   }
 
   /// Reads a text so that the same heading is omitted as in this content.
-  private func readAgain(_ source: SourceFile) -> MarkdownContent {
+  private func readAgain(_ source: SourceFile, allowsRawHTML: Bool = true) -> MarkdownContent {
     // No heading is omitted for this title, because none contains a line ending.
     let otherTitle = omittedHeadingID == nil ? "\n" : nil
     var limits = MarkdownLimits()
     limits.bytes = .max
     var problems: [Problem] = []
     return .read(
-      source, options: MarkdownOptions(knownTitle: otherTitle, allowsRawHTML: true, limits: limits),
+      source, options: MarkdownOptions(knownTitle: otherTitle, allowsRawHTML: allowsRawHTML, limits: limits),
       problems: &problems)
   }
 }

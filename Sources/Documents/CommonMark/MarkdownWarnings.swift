@@ -1,16 +1,21 @@
-/// The warnings of one body: the first few in full, the rest as a count.
+/// The warnings or notes on the links of one body: the first few in full, the rest as a count.
 ///
-/// Each warning contains the line that it refers to, and a hostile body can have a hundred thousand dead
+/// Each of them contains the line that it refers to, and a hostile body can have a hundred thousand dead
 /// links on one line.
 struct MarkdownWarnings {
   /// The number of all warnings, including those that are only counted.
   private(set) var count = 0
   private let source: SourceFile
+  private let severity: Problem.Severity
+  /// The words for what became of the links that are only counted.
+  private let outcome: String
   private var reported: [Problem] = []
   private static let maximumReported = 20
 
-  init(source: SourceFile) {
+  init(source: SourceFile, severity: Problem.Severity = .warning, outcome: String = "shown as text") {
     self.source = source
+    self.severity = severity
+    self.outcome = outcome
   }
 
   /// Whether the next warning will only be counted, and needs no message.
@@ -20,7 +25,7 @@ struct MarkdownWarnings {
     _ code: String, _ message: String, at range: Range<Int>, label: String, help: String? = nil
   ) {
     count += 1
-    reported.append(source.problem(.warning, code: code, message, at: range, label: label, help: help))
+    reported.append(source.problem(severity, code: code, message, at: range, label: label, help: help))
   }
 
   /// Counts a warning that is not reported in full.
@@ -40,7 +45,7 @@ struct MarkdownWarnings {
     let more = count - reported.count
     return reported + [
       source.problem(
-        .warning, code: "more-links", "\(more) more link\(more == 1 ? "" : "s") like these, shown as text")
+        severity, code: "more-links", "\(more) more link\(more == 1 ? "" : "s") like these, \(outcome)")
     ]
   }
 }

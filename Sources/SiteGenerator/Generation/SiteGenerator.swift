@@ -48,14 +48,16 @@ package struct SiteGenerator: Sendable {
       var staged = format == .html ? try stageAssets(in: output) : []
       let map = SiteMap(snapshot, statuses: options.statuses, pageSize: options.pageSize)
       let router = router(of: map, from: store)
-      let (pages, routes) = try await stagePages(openedBy: router, in: output)
+      let (pages, routes, problems) = try await stagePages(openedBy: router, in: output)
       staged += pages
       if format == .html {
         staged += try await stageSearchIndex(of: snapshot, in: output)
         staged += try await stageDocuments(openedBy: router, beside: routes, in: output)
       }
       guard !Interruption.isRequested else { throw .interrupted }
-      return try reporting { () throws(OutputError) in try output.commit(staged) }
+      var summary = try reporting { () throws(OutputError) in try output.commit(staged) }
+      summary.problems = problems
+      return summary
     } catch {
       output.discard()
       throw error
@@ -120,11 +122,12 @@ extension SiteGenerator {
 
   /// Stages the pages in waves: first the entrances, then the pages that they link to, and so on.
   ///
-  /// - Returns: the staged pages and their routes.
+  /// - Returns: the staged pages, their routes and the problems in them.
   private func stagePages(
     openedBy router: SiteRouter, in output: OutputFolder
-  ) async throws(SiteError) -> ([StagedFile], [Route]) {
+  ) async throws(SiteError) -> ([StagedFile], [Route], [Problem]) {
     var staged: [StagedFile] = []
+    var problems: [Problem] = []
     var lost: [LostFile] = []
     var all: [Route] = []
     var wave = router.entrances
@@ -135,37 +138,40 @@ extension SiteGenerator {
       wave = []
       for result in try await stage(routes, openedBy: router, knowing: known, in: output) {
         switch result {
-        case .success((let file, let next)):
+        case .success((let file, let page)):
           staged.append(file)
-          for route in next where known.insert(route).inserted { wave.append(route) }
+          problems += page.problems
+          for route in page.routes where known.insert(route).inserted { wave.append(route) }
         case .failure(let file): lost.append(file)
         }
       }
     }
     guard lost.isEmpty else { throw .lost(lost) }
-    return (staged, all)
+    return (staged, all, problems)
   }
 
   /// Stages the pages of some routes.
   ///
-  /// - Returns: each staged page, with the routes that it links to and that are not in `known`; or the file
-  ///   that can no longer be read.
+  /// - Returns: each staged page, with those of its routes that are not in `known`; or the file that can no
+  ///   longer be read.
   private func stage(
     _ routes: [Route], openedBy router: SiteRouter, knowing known: Set<Route>, in output: OutputFolder
-  ) async throws(SiteError) -> [Result<(StagedFile, [Route]), LostFile>] {
+  ) async throws(SiteError) -> [Result<(StagedFile, OpenedPage), LostFile>] {
     let source = CopiedFiles(of: options.todoFolder)
     let format = options.frame.format
     do {
       return try await workers.map(
         count: routes.count, chunk: 8, state: { [UInt8]() }
-      ) { (buffer: inout [UInt8], index: Int) throws(SiteError) -> Result<(StagedFile, [Route]), LostFile> in
+      ) {
+        (buffer: inout [UInt8], index: Int) throws(SiteError)
+          -> Result<(StagedFile, OpenedPage), LostFile> in
         let route = routes[index]
         if case .file(let path) = route {
-          return try source.stage(path, at: route.path(in: format), in: output).map { ($0, []) }
+          return try source.stage(path, at: route.path(in: format), in: output).map { ($0, OpenedPage()) }
         }
-        let next: [Route]
+        var page: OpenedPage
         do throws(PageError) {
-          next = try router.open(route, into: &buffer)
+          page = try router.open(route, into: &buffer)
         } catch {
           if case .noText(let path) = error { return .failure(source.lost(path.string)) }
           throw .system("cannot make the page \(quoted(route.path(in: format))): \(error)")
@@ -175,7 +181,8 @@ extension SiteGenerator {
         }
         // Most links lead to known pages; filtering them here leaves less work for the single thread
         // afterwards.
-        return .success((file, next.filter { !known.contains($0) }))
+        page.routes.removeAll { known.contains($0) }
+        return .success((file, page))
       }
     } catch {
       switch error {

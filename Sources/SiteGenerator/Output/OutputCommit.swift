@@ -1,3 +1,4 @@
+package import Documents
 internal import FileSystem
 
 /// The changes that a build made, or that it would make if the site is only compared.
@@ -11,6 +12,8 @@ package struct OutputSummary: Equatable, Sendable {
   /// The paths of the files that are no longer part of the site but are kept, because they were changed by
   /// hand; sorted.
   package var kept: [String] = []
+  /// The problems that were found while the pages were made.
+  package var problems: [Problem] = []
 
   package var isUnchanged: Bool {
     written.isEmpty && removed.isEmpty

@@ -76,12 +76,11 @@ extension SiteRouter {
   ///
   /// The contents of the buffer are overwritten.
   ///
-  /// - Returns: the routes that the page links to.
   /// - Throws: the reason why the route has no page; the buffer is then empty.
-  package func open(_ route: Route, into buffer: inout [UInt8]) throws(PageError) -> [Route] {
+  package func open(_ route: Route, into buffer: inout [UInt8]) throws(PageError) -> OpenedPage {
     buffer.removeAll(keepingCapacity: true)
     for opening in openings {
-      if let routes = try opening.open(route, self, &buffer) { return routes }
+      if let page = try opening.open(route, self, &buffer) { return page }
     }
     throw .noModule(route)
   }

@@ -1,3 +1,6 @@
+import Documents
+import Synchronization
+
 /// The context in which values are shown: the page, and the values that all pages share.
 ///
 /// It is a class so that each of the many parts of a page holds only one reference.
@@ -5,6 +8,7 @@ final class PageScene: Sendable {
   let frame: PageFrame
   let route: Route
   let location: PageLocation
+  private let reported = Mutex<[Problem]>([])
 
   init(_ frame: PageFrame, at route: Route) {
     self.frame = frame
@@ -13,6 +17,13 @@ final class PageScene: Sendable {
   }
 
   var words: Words { frame.words }
+
+  /// The problems that were found while the page was written.
+  var problems: [Problem] { reported.withLock { $0 } }
+
+  func report(_ problems: [Problem]) {
+    if !problems.isEmpty { reported.withLock { $0 += problems } }
+  }
 }
 
 /// A value with its context, which determines the relative links and the language of texts.

@@ -15,11 +15,11 @@ struct PageTemplate<Page: TemplatePage>: Sendable {
   }
 }
 
-/// Shows a page with its template, and records the routes that it links to.
+/// Shows a page with its template, and records the routes that it links to and the problems in it.
 struct TemplateView<Page: TemplatePage>: PresenterToView {
   /// The content of the page's file, in UTF-8.
   var bytes: [UInt8]
-  private(set) var routes: [Route] = []
+  private(set) var opened = OpenedPage()
   private let template: PageTemplate<Page>
   private let frame: PageFrame
   private let route: Route
@@ -40,7 +40,8 @@ struct TemplateView<Page: TemplatePage>: PresenterToView {
 
   mutating func show(_ page: Page) {
     bytes.removeAll(keepingCapacity: true)
-    routes = page.routes
-    template.compiled.render(Shown(page, in: PageScene(frame, at: route)), into: &bytes)
+    let scene = PageScene(frame, at: route)
+    template.compiled.render(Shown(page, in: scene), into: &bytes)
+    opened = OpenedPage(routes: page.routes, problems: scene.problems)
   }
 }

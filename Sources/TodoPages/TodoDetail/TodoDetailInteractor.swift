@@ -41,7 +41,7 @@ struct TodoDetailAnswer: Equatable, Sendable {
   /// The target of each link in the body; nil for a link without a target.
   var targets: [Target?] = []
   /// The source text of the body; nil for an HTML site, whose pages show the parsed body.
-  var text: String?
+  var text: BodyText?
   /// The checklist items in the source text; empty if `text` is nil.
   var items: [ChecklistItem] = []
 }
@@ -76,7 +76,7 @@ struct TodoDetailInteractor: PresenterToInteractor, Sendable {
     let todos = map.snapshot.todos
     guard let place = map.snapshot.index.place(of: request.path) else { throw .noTodo(at: request.path) }
     let todo = todos[place]
-    let text = store?.bodyText(of: todo.path)
+    let text = store?.body(of: todo.path)
     guard store == nil || text != nil else { throw .noText(of: todo.path) }
     output.didRetrieve(
       TodoDetailAnswer(
@@ -98,7 +98,7 @@ struct TodoDetailInteractor: PresenterToInteractor, Sendable {
           case nil: nil
           }
         },
-        text: text, items: text.map { items(of: todo, in: $0) } ?? []))
+        text: text, items: text.map { items(of: todo, in: $0.text) } ?? []))
   }
 
   /// Returns the checklist items in the source text of a body; none if their number differs from that in the

@@ -1,3 +1,4 @@
+import Documents
 import Todos
 
 struct TodoDetailPresenter<
@@ -31,8 +32,8 @@ struct TodoDetailPresenter<
       backlinks: router.mentions(answer.backlinks),
       extra: todo.extra,
       body: TodoBody(
-        todo.content, links: answer.targets.map { router.titledLink(to: $0) }, text: answer.text,
-        items: answer.items),
+        todo.content, links: answer.targets.map { router.titledLink(to: $0) }, text: answer.text?.text,
+        place: answer.text?.place, items: answer.items),
       path: todo.path,
       list: router.link(to: .list(showing: answer.place)),
       previous: router.titledLink(to: answer.previous),

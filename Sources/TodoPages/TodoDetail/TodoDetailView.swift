@@ -36,7 +36,7 @@ extension TodoDetailPage: TemplatePage {
     .html("body") { shown in
       switch shown.scene.frame.format {
       case .html: shown.value.body.html(in: shown.scene)
-      case .markdown: shown.value.body.markdown(at: shown.scene.location)
+      case .markdown: shown.value.body.markdown(in: shown.scene)
       }
     }
     .flag("hasBody") { shown in
@@ -93,16 +93,21 @@ extension TodoBody {
     return bytes
   }
 
-  /// Returns the source text of the body, with links relative to a page.
+  /// Returns the source text of the body, with links relative to the page, and reports the links that cannot
+  /// be rewritten.
   ///
   /// The pages of todos and the linked files have the same folder structure as the todo folder.
-  fileprivate func markdown(at location: PageLocation) -> [UInt8] {
+  fileprivate func markdown(in scene: PageScene) -> [UInt8] {
     var bytes: [UInt8] = []
-    content.appendMarkdown(of: text ?? "", to: &bytes) { place in
+    var problems: [Problem] = []
+    let body = BodyText(text ?? "", at: place ?? BodyPlace())
+    content.appendMarkdown(of: body, to: &bytes, problems: &problems) { place in
       guard let link = links[place] else { return nil }
       return ResolvedLink(
-        href: location.href(to: link.link), label: link.title, isAsWritten: link.link.route.keepsFileName)
+        href: scene.location.href(to: link.link), label: link.title,
+        isAsWritten: link.link.route.keepsFileName)
     }
+    scene.report(problems)
     return bytes
   }
 }

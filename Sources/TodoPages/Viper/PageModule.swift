@@ -1,4 +1,4 @@
-import Documents
+package import Documents
 import Todos
 
 /// A kind of page, assembled from its parts, so that the router can open it.
@@ -34,9 +34,21 @@ struct CompiledModule: Sendable {
 struct ModuleOpening: Sendable {
   /// Reports whether the module shows the page of a route.
   let shows: @Sendable (Route) -> Bool
-  /// Writes the page of a route into a buffer, and returns the routes that it links to; nil for a route of
-  /// another module.
-  let open: @Sendable (Route, SiteRouter, inout [UInt8]) throws(PageError) -> [Route]?
+  /// Writes the page of a route into a buffer; returns nil for a route of another module.
+  let open: @Sendable (Route, SiteRouter, inout [UInt8]) throws(PageError) -> OpenedPage?
+}
+
+/// What is known of a page after it was written.
+package struct OpenedPage: Equatable, Sendable {
+  /// The routes that the page links to.
+  package var routes: [Route] = []
+  /// The problems that concern only this page, such as links that cannot be written in its format.
+  package var problems: [Problem] = []
+
+  package init(routes: [Route] = [], problems: [Problem] = []) {
+    self.routes = routes
+    self.problems = problems
+  }
 }
 
 extension PageModule {
@@ -60,7 +72,7 @@ extension PageModule {
         var view = TemplateView(template, frame: frame, at: route, buffer: memory)
         try router.open(presenter(interactor, router), for: arrival, in: &view)
         swap(&view.bytes, &buffer)
-        return view.routes
+        return view.opened
       }
     }
   }

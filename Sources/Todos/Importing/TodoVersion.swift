@@ -15,7 +15,7 @@ package struct TodoVersion: Sendable {
 extension FolderTodoStore {
   /// Reads the current version of a todo; nil if the file cannot be read as one.
   package func version(of path: TodoPath) -> TodoVersion? {
-    guard let (source, todo) = try? read(path), let text = reader.bodyText(of: source) else { return nil }
+    guard let (source, todo) = try? read(path), let text = reader.body(of: source)?.text else { return nil }
     return TodoVersion(todo: todo, text: text, source: source)
   }
 }

@@ -41,10 +41,10 @@ package struct TodoReader: Sendable {
   }
 
   /// Returns the Markdown body of a file, without the front matter; nil if the front matter cannot be read.
-  func bodyText(of source: SourceFile) -> String? {
+  func body(of source: SourceFile) -> BodyText? {
     do {
       let frontMatter = try FrontMatter.read(source, limits: rules.frontMatterLimits)
-      return String(decoding: source.bytes[(frontMatter?.bodyStart ?? source.textStart)...], as: UTF8.self)
+      return BodyText(of: source, from: frontMatter?.bodyStart ?? source.textStart)
     } catch {
       return nil
     }

@@ -186,8 +186,8 @@ package struct FolderTodoStore: TodoStore {
     return SourceFile(path: name, bytes: bytes)
   }
 
-  package func bodyText(of path: TodoPath) -> String? {
-    source(of: path).flatMap(reader.bodyText)
+  package func body(of path: TodoPath) -> BodyText? {
+    source(of: path).flatMap(reader.body)
   }
 }
 

@@ -52,8 +52,8 @@ package final class MemoryTodoStore: TodoStore {
     state.withLock { $0.texts[path] }.map { Self.source($0, at: path) }
   }
 
-  package func bodyText(of path: TodoPath) -> String? {
-    source(of: path).flatMap(reader.bodyText)
+  package func body(of path: TodoPath) -> BodyText? {
+    source(of: path).flatMap(reader.body)
   }
 
   fileprivate static func source(_ text: String, at path: TodoPath) -> SourceFile {

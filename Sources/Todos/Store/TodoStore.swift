@@ -47,7 +47,12 @@ package protocol TodoStore: InterruptedChanges {
 
   /// Returns the Markdown of a todo's current body, without the front matter; nil if the file or the front
   /// matter cannot be read.
-  func bodyText(of path: TodoPath) -> String?
+  func body(of path: TodoPath) -> BodyText?
+}
+
+extension TodoStore {
+  /// Returns the text of `body(of:)` alone.
+  package func bodyText(of path: TodoPath) -> String? { body(of: path)?.text }
 }
 
 /// The result of looking up a reference, and the todos that the found todo depends on.

@@ -108,7 +108,8 @@ struct SiteBuild {
     of summary: OutputSummary, of snapshot: TodoSnapshot, _ problems: [Problem],
     since start: ContinuousClock.Instant
   ) -> Outcome {
-    var outcome = Outcome(status: Outcome.status(of: problems, isStrict: false), problems: problems)
+    var outcome = Outcome(
+      status: Outcome.status(of: problems, isStrict: false), problems: (problems + summary.problems).sorted())
     if checks {
       outcome.output = listing(of: summary)
       if !summary.isUnchanged { outcome.status = .problems }

@@ -16,13 +16,23 @@ import Testing
   }
 
   static func rewritten(_ text: String, knownTitle: String? = "Title") -> String {
+    rewriting(text, knownTitle: knownTitle).text
+  }
+
+  /// Returns the rewritten text and the notes on links that are left as written.
+  static func rewriting(
+    _ text: String, knownTitle: String? = "Title", place: BodyPlace = BodyPlace()
+  ) -> (text: String, notes: [Problem]) {
     var problems: [Problem] = []
     let source = SourceFile(path: "x.md", text: text)
     let content = MarkdownContent.read(
       source, options: MarkdownOptions(knownTitle: knownTitle), problems: &problems)
     var output: [UInt8] = []
-    content.appendMarkdown(of: text, to: &output) { resolve(content.links[$0]) }
-    return String(decoding: output, as: UTF8.self)
+    var notes: [Problem] = []
+    content.appendMarkdown(of: BodyText(text, at: place), to: &output, problems: &notes) {
+      resolve(content.links[$0])
+    }
+    return (String(decoding: output, as: UTF8.self), notes)
   }
 
   @Test(
@@ -64,7 +74,7 @@ import Testing
       // Dead links.
       ("[*x* `y`](gone.md) and [z](gone.md#q 'title').\n", "*x* `y` and z.\n"),
       ("[x][r]\n\n[r]: gone.md\n", "x\n\n[r]: gone.md\n"),
-      ("![a *b* \\_c](gone.png) ![](gone.png)x\n", "a b \\_c x\n"),
+      ("![a *b* \\_c](gone.png) ![d](gone.png)x\n", "a b \\_c dx\n"),
       ("[![p](p.png)](gone.md) [![q](gone.png)](https://x.org)\n", "![p](p.png) [q](https://x.org)\n"),
       ("[x](javascript:alert) <foo:bar_>\n", "x foo:bar\\_\n"),
       ("[see www.x.org](gone.md)\n", "see www\\.x.org\n"),
@@ -77,6 +87,9 @@ import Testing
       ("# Title #\n", ""),
       (" \n\n Title\n ==\n\n  \n", ""),
       ("   # Title\r\n\r\n", ""),
+      ("# Task 12: *title*!\n\n[[a|b]]\n", "[b](../x/a.md)\n"),
+      ("<!-- x -->\n# Title\n[[a|b]]\n", "<!-- x -->\n[b](../x/a.md)\n"),
+      ("<!-- x -->\n\nTitle\n=\nA\n=\n", "<!-- x -->\n\nA\n=\n"),
       (" \n\n", ""),
       ("# Other\n", "# Other\n"),
       // Images and links of other hosts are kept.
@@ -96,6 +109,43 @@ import Testing
     #expect(content.hasMarkdown(of: text) == !markdown.isEmpty)
   }
 
+  @Test(
+    arguments: [
+      // A link without text has nothing to become.
+      ("a\n\n![](gone.png)\n\n[[a|b]]\n", "a\n\n![](gone.png)\n\n[b](../x/a.md)\n", [(3, 5)]),
+      ("![](gone.png)x [](gone.md)\n", "![](gone.png)x [](gone.md)\n", [(1, 5), (1, 19)]),
+      ("- ![](gone.png)\n- [x](A.MD)\n", "- ![](gone.png)\n- [x](../x/a.md)\n", [(1, 7)]),
+      ("[![](gone.png)](gone.md)\n", "![](gone.png)\n", [(1, 6)]),
+      // The only text of the paragraph is a space.
+      ("[x](gone.md)\n\n![ ](gone.png)\n\n[[a|b]]\n", "x\n\n![ ](gone.png)\n\n[b](../x/a.md)\n", [(3, 6)]),
+      // The text would be a list.
+      ("[x](gone.md)\n\n[- y](gone.md)\n\n[[a|b]]\n", "x\n\n[- y](gone.md)\n\n[b](../x/a.md)\n", [(3, 7)]),
+      ("[1. y](gone.md)\n", "[1. y](gone.md)\n", [(1, 8)]),
+      // The heading would lose its id.
+      ("## On [[a|b]]\n\n[[a|b]]\n", "## On [[a|b]]\n\n[b](../x/a.md)\n", [(1, 7)]),
+      // HTML in a heading.
+      ("## Set <n> to\n\n[[a|b]]\n", "## Set <n> to\n\n[b](../x/a.md)\n", []),
+      ("## Set <n> to\n\n[x](gone.md)\n", "## Set <n> to\n\nx\n", []),
+    ] as [(String, String, [(Int, Int)])])
+  func `a link that cannot be changed with certainty is left as written and reported`(
+    text: String, markdown: String, places: [(Int, Int)]
+  ) {
+    let place = BodyPlace(path: "Todos/x.md", firstLine: 4)
+    let (rewritten, notes) = Self.rewriting(text, place: place)
+    #expect(rewritten + "\n" == markdown)
+    #expect(notes.map { $0.excerpt?.line } == places.map { $0.0 + 3 })
+    #expect(notes.map { $0.excerpt?.column } == places.map { $0.1 })
+    #expect(notes.allSatisfy { $0.path == "Todos/x.md" && $0.severity == .note })
+  }
+
+  @Test func `the first notes on links are reported in full, the others are counted`() {
+    let text = String(repeating: "![](gone.png)\n\n", count: 23)
+    let (rewritten, notes) = Self.rewriting(text)
+    #expect(rewritten + "\n" == text)
+    #expect(notes.count == 21)
+    #expect(notes.last?.message == "3 more links like these, left as written")
+  }
+
   @Test func `text that exceeds a limit becomes a code block with a longer fence than any in the text`() {
     let quotes = String(repeating: ">", count: 120)
     #expect(Self.rewritten("\(quotes) ```` [[a]]") == "`````\n\(quotes) ```` [[a]]\n`````")
@@ -105,7 +155,7 @@ import Testing
     var problems: [Problem] = []
     let content = MarkdownContent.read(SourceFile(path: "x.md", text: "[[a]]"), problems: &problems)
     var output: [UInt8] = []
-    content.appendMarkdown(of: "now [[b]]", to: &output) { _ in nil }
+    content.appendMarkdown(of: BodyText("now [[b]]"), to: &output, problems: &problems) { _ in nil }
     #expect(String(decoding: output, as: UTF8.self) == "```\nnow [[b]]\n```")
   }
 
@@ -119,6 +169,8 @@ import Testing
       ("| [x|y](z) |\n", "| [x|y](z) |\n", "| x |\n|---|\n"),
       // Headings with wiki links.
       ("## [[a]]\n", "## [a](../x/a.md)\n", ""),
+      // Links that are left as written.
+      ("[1. y](gone.md)\n\n", "[1. y](gone.md)\n\n", ""),
     ])
   func `the time is linear in the number of links`(unit: String, markdown: String, before: String) {
     let links = String(repeating: "[b](b.md)\n\n", count: before.isEmpty ? 0 : rounds(10_000))

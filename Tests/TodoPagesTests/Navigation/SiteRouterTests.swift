@@ -107,7 +107,7 @@ import Todos
       _ = try router.open(route, into: &buffer)
       #expect(String(decoding: buffer, as: UTF8.self) == text)
     }
-    #expect(try router.open(.todo(TodoPath("a.md")), into: &buffer).contains(.todo(TodoPath("b.md"))))
+    #expect(try router.open(.todo(TodoPath("a.md")), into: &buffer).routes.contains(.todo(TodoPath("b.md"))))
   }
 
   @Test(arguments: [

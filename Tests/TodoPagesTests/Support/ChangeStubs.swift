@@ -96,7 +96,7 @@ final class StubStore: TodoStore {
   }
 
   func source(of path: TodoPath) -> SourceFile? { todos.source(of: path) }
-  func bodyText(of path: TodoPath) -> String? { todos.bodyText(of: path) }
+  func body(of path: TodoPath) -> BodyText? { todos.body(of: path) }
 
   func takeBackInterruptedChanges() -> [TakenBackChange] { takenBack }
 

@@ -80,7 +80,11 @@ import Todos
 
   @Test func `passes on the source text`() throws {
     #expect(try page(TodoDetailAnswer(row: TodoItem.make("milk").row)).body.text == nil)
-    #expect(try page(TodoDetailAnswer(row: TodoItem.make("milk").row, text: "text")).body.text == "text")
+    let place = BodyPlace(path: "Todos/milk.md", firstLine: 4)
+    let body = try page(
+      TodoDetailAnswer(row: TodoItem.make("milk").row, text: BodyText("text", at: place))
+    ).body
+    #expect(body.text == "text" && body.place == place)
   }
 
   @Test(

@@ -1,9 +1,9 @@
 internal import CCmark
 
-/// The edits of a body's links except wiki links, and the data needed to make the edits of wiki links.
+/// The changes of a body's links except wiki links, and the data needed to make those of wiki links.
 struct MarkdownEdits {
-  /// The edits, in the order of the walk.
-  var edits: [Splice] = []
+  /// The changes, in the order of the walk.
+  var changes: [MarkdownLinkChange] = []
   /// The outcome for each link in `MarkdownContent.links`.
   var outcomes: [MarkdownRewriting.LinkOutcome]
   /// The lines of the omitted heading that repeats the page title; nil if no heading is omitted.
@@ -35,7 +35,7 @@ struct MarkdownEditFinder: ~Copyable {
   /// next one.
   private lazy var places = MarkdownLinkPlaces(content.links)
   /// The links of the current block that must change, and the changes that they need.
-  private var needs: [(node: MarkdownNode, need: MarkdownLinkEdits.Need)] = []
+  private var needs: [MarkdownLinkEdits.Need] = []
 
   private init(
     _ content: MarkdownContent, _ resolved: [ResolvedLink?], _ positions: consuming MarkdownPositions
@@ -49,7 +49,8 @@ struct MarkdownEditFinder: ~Copyable {
     found = MarkdownEdits(outcomes: outcomes)
   }
 
-  /// Returns the edits of a body's links except wiki links; nil if a link that must change cannot be located.
+  /// Returns the changes of a body's links except wiki links; nil if the body does not start with the heading
+  /// that repeats the page title.
   ///
   /// - Parameter resolved: the target of each of the body's links; nil for a dead link.
   static func find(
@@ -66,10 +67,11 @@ struct MarkdownEditFinder: ~Copyable {
 }
 
 extension MarkdownEditFinder {
+  /// Walks the tree; returns false if it does not start with the heading that repeats the page title.
   private mutating func run(over tree: borrowing MarkdownTree) -> Bool {
     if content.omittedHeadingID != nil {
-      guard let heading = tree.root.firstChild, heading.kind == CMARK_NODE_HEADING else { return false }
-      found.omitted = lines(of: heading)
+      guard let heading = tree.firstHeadingAfterComments else { return false }
+      found.omitted = positions.headingLines(of: heading)
     }
     let iterator = cmark_iter_new(tree.root.pointer)
     defer { cmark_iter_free(iterator) }
@@ -82,32 +84,17 @@ extension MarkdownEditFinder {
       let isHeading = node.kind == CMARK_NODE_HEADING
       guard isHeading || node.kind == CMARK_NODE_PARAGRAPH else { continue }
       if isHeading {
-        let lines = lines(of: node)
+        let lines = positions.headingLines(of: node)
         // The links of the omitted heading are not links of the body.
         if lines == found.omitted { continue }
         found.headings.append(lines)
       }
-      guard findEdits(in: node) else { return false }
+      findChanges(in: node)
     }
   }
 
-  /// Returns the range of a heading's lines, including the underline of a setext heading and the last line
-  /// ending.
-  private mutating func lines(of heading: MarkdownNode) -> Range<Int> {
-    let first = cmark_node_get_start_line(heading.pointer)
-    let start = positions.lineRange(first)
-    guard positions.file[start].first(where: { !$0.isBlank }) != UInt8(ascii: "#") else { return start }
-    var last = first
-    let end = max(first, cmark_node_get_end_line(heading.pointer))
-    while last < end {
-      last += 1
-      if isUnderline(positions.file[positions.lineRange(last)]) { break }
-    }
-    return start.lowerBound..<positions.lineRange(last).upperBound
-  }
-
-  /// Records the edits of a paragraph or heading; returns false if a link cannot be located.
-  private mutating func findEdits(in block: MarkdownNode) -> Bool {
+  /// Records the changes of a paragraph or heading.
+  private mutating func findChanges(in block: MarkdownNode) {
     needs.removeAll(keepingCapacity: true)
     let iterator = cmark_iter_new(block.pointer)
     defer { cmark_iter_free(iterator) }
@@ -124,20 +111,22 @@ extension MarkdownEditFinder {
       default: break
       }
     }
-    if needs.isEmpty { return true }
-    guard let edits = MarkdownLinkEdits.edits(for: needs, in: block, positions: &positions) else {
-      return false
+    if needs.isEmpty { return }
+    let edits = MarkdownLinkEdits.edits(for: needs, in: block, positions: &positions)
+    for (need, edits) in zip(needs, edits) {
+      found.changes.append(
+        MarkdownLinkChange(
+          edits: edits, place: need.place, outcomeIfLeft: .asWritten,
+          range: positions.destination(of: need.node)))
     }
-    found.edits += edits
-    return true
   }
 
   private mutating func check(_ node: MarkdownNode, _ kind: MarkdownLink.Kind) {
     switch LinkDestination(node.url) {
     case .external: break
     case .fragment(let fragment):
-      if kind == .image || content.target(ofFragment: fragment) == nil { needs.append((node, .text)) }
-    case .refused: needs.append((node, .text))
+      if kind == .image || content.target(ofFragment: fragment) == nil { add(.text, for: node) }
+    case .refused: add(.text, for: node)
     case .relative(let path, let fragment):
       // This tree has no tables, so it can contain a link that in a table is split between two cells and
       // therefore is not a link of the body.
@@ -147,13 +136,57 @@ extension MarkdownEditFinder {
         ? nextLink : places.first(from: nextLink, kind, path, fragment)
       guard let place else { return }
       nextLink = place + 1
-      guard let resolved = resolved[place] else { return needs.append((node, .text)) }
+      guard let resolved = resolved[place] else { return add(.text, for: node, at: place) }
       if resolved.isAsWritten, !node.url.isAmbiguousDestination {
         found.outcomes[place] = .asWritten
       } else {
-        needs.append((node, .destination(resolved.href)))
+        add(.destination(resolved.href), for: node, at: place)
       }
     }
+  }
+
+  private mutating func add(_ change: MarkdownLinkEdits.Change, for node: MarkdownNode, at place: Int? = nil)
+  {
+    needs.append(MarkdownLinkEdits.Need(node: node, change: change, place: place))
+  }
+}
+
+extension SourceFile {
+  /// The lines of the heading of a body that is the first block after comments; nil if there is none.
+  var linesOfFirstHeading: Range<Int>? {
+    bytes.withUnsafeBufferPointer { body in
+      let found = MarkdownTree.withTree(parsing: body) { tree -> Range<Int>? in
+        var positions = MarkdownPositions(file: body, bodyStart: 0)
+        return tree.firstHeadingAfterComments.map { positions.headingLines(of: $0) }
+      }
+      return found ?? nil
+    }
+  }
+}
+
+extension MarkdownTree {
+  /// The heading that is the first block after the blocks of comments; nil if there is none.
+  fileprivate var firstHeadingAfterComments: MarkdownNode? {
+    var block = root.firstChild
+    while let comment = block, comment.kind == CMARK_NODE_HTML_BLOCK { block = comment.next }
+    return block.flatMap { $0.kind == CMARK_NODE_HEADING ? $0 : nil }
+  }
+}
+
+extension MarkdownPositions {
+  /// Returns the range of a heading's lines, including the underline of a setext heading and the last line
+  /// ending.
+  fileprivate mutating func headingLines(of heading: MarkdownNode) -> Range<Int> {
+    let first = cmark_node_get_start_line(heading.pointer)
+    let start = lineRange(first)
+    guard file[start].first(where: { !$0.isBlank }) != UInt8(ascii: "#") else { return start }
+    var last = first
+    let end = max(first, cmark_node_get_end_line(heading.pointer))
+    while last < end {
+      last += 1
+      if isUnderline(file[lineRange(last)]) { break }
+    }
+    return start.lowerBound..<lineRange(last).upperBound
   }
 }
 

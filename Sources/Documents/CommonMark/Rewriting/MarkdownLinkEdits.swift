@@ -2,8 +2,16 @@ internal import CCmark
 
 /// Makes the edits of a block's links in the source.
 struct MarkdownLinkEdits {
+  /// A link or image that must change.
+  struct Need {
+    var node: MarkdownNode
+    var change: Change
+    /// The index in `MarkdownContent.links`; nil for a link that is none of them.
+    var place: Int?
+  }
+
   /// The change that a link or image needs.
-  enum Need {
+  enum Change {
     /// Replacement by its text.
     case text
     /// Replacement of its destination by a URL.
@@ -13,63 +21,64 @@ struct MarkdownLinkEdits {
   private let source: InlineSource
   private var edits: [Splice] = []
 
-  /// Returns the edits of those links of a block that must change; nil if one of them cannot be located.
+  /// Returns the edits for each link of a block that must change; nil for a link that cannot be located or
+  /// has no text to become.
   static func edits(
-    for needs: [(node: MarkdownNode, need: Need)], in block: MarkdownNode,
-    positions: inout MarkdownPositions
-  ) -> [Splice]? {
+    for needs: [Need], in block: MarkdownNode, positions: inout MarkdownPositions
+  ) -> [[Splice]?] {
     guard
       case (let source, let spans)? = InlineSource.withSpans(
         of: block, depth: MarkdownLimits().depth, positions: &positions)
-    else { return nil }
-    var edits = MarkdownLinkEdits(source: source)
-    return edits.add(needs, spans) ? edits.edits : nil
+    else { return needs.map { _ in nil } }
+    // The needs and the spans are in the order of the text.
+    var index = 0
+    return needs.map { need in
+      while index < spans.count, spans[index].node != need.node { index += 1 }
+      guard index < spans.count else { return nil }
+      var edits = MarkdownLinkEdits(source: source)
+      return edits.add(need, at: index, in: spans) ? edits.edits : nil
+    }
   }
 }
 
 extension MarkdownLinkEdits {
-  private mutating func add(_ needs: [(node: MarkdownNode, need: Need)], _ spans: [InlineSpan]) -> Bool {
-    // The needs and the spans are in the order of the text.
-    var index = -1
-    for (node, need) in needs {
-      repeat {
-        index += 1
-        guard index < spans.count else { return false }
-      } while spans[index].node != node
-      let span = spans[index]
-      let inside: Range<Int>
-      if span.next > index + 1 {
-        inside = spans[index + 1].range.lowerBound..<contentEnd(of: index, in: spans)
-      } else {
-        let start = span.range.lowerBound + (span.kind == CMARK_NODE_IMAGE ? 2 : 1)
-        inside = start..<start
-      }
-      guard inside.lowerBound >= span.range.lowerBound, inside.upperBound <= span.range.upperBound else {
-        return false
-      }
-      switch need {
-      case .destination(let href):
-        var bytes = Array("](".utf8)
-        bytes.appendMarkdown(destination: href)
-        if !node.title.isEmpty {
-          bytes += " \"".utf8
-          for byte in escaped(node.title) {
-            if byte == UInt8(ascii: "\"") { bytes.append(UInt8(ascii: "\\")) }
-            bytes.append(byte)
-          }
-          bytes.append(UInt8(ascii: "\""))
+  /// Adds the edits for the link at an index of the spans; returns false if there are none.
+  private mutating func add(_ need: Need, at index: Int, in spans: [InlineSpan]) -> Bool {
+    let (span, node) = (spans[index], need.node)
+    let inside: Range<Int>
+    if span.next > index + 1 {
+      inside = spans[index + 1].range.lowerBound..<contentEnd(of: index, in: spans)
+    } else {
+      // Without its link, a block could be empty and thereby change the blocks around it.
+      if case .text = need.change { return false }
+      let start = span.range.lowerBound + (span.kind == CMARK_NODE_IMAGE ? 2 : 1)
+      inside = start..<start
+    }
+    guard inside.lowerBound >= span.range.lowerBound, inside.upperBound <= span.range.upperBound else {
+      return false
+    }
+    switch need.change {
+    case .destination(let href):
+      var bytes = Array("](".utf8)
+      bytes.appendMarkdown(destination: href)
+      if !node.title.isEmpty {
+        bytes += " \"".utf8
+        for byte in escaped(node.title) {
+          if byte == UInt8(ascii: "\"") { bytes.append(UInt8(ascii: "\\")) }
+          bytes.append(byte)
         }
-        bytes.append(UInt8(ascii: ")"))
-        add(inside.upperBound..<span.range.upperBound, bytes)
-      case .text where span.kind == CMARK_NODE_IMAGE:
-        var text: [UInt8] = []
-        node.appendAlternativeText(to: &text)
-        add(span.range, escaped(text[...]))
-      case .text:
-        add(span.range.lowerBound..<inside.lowerBound, [])
-        add(inside.upperBound..<span.range.upperBound, [])
-        addTexts(of: spans[(index + 1)..<span.next])
+        bytes.append(UInt8(ascii: "\""))
       }
+      bytes.append(UInt8(ascii: ")"))
+      add(inside.upperBound..<span.range.upperBound, bytes)
+    case .text where span.kind == CMARK_NODE_IMAGE:
+      var text: [UInt8] = []
+      node.appendAlternativeText(to: &text)
+      add(span.range, escaped(text[...]))
+    case .text:
+      add(span.range.lowerBound..<inside.lowerBound, [])
+      add(inside.upperBound..<span.range.upperBound, [])
+      addTexts(of: spans[(index + 1)..<span.next])
     }
     return true
   }

@@ -4,44 +4,95 @@ struct MarkdownRewriting {
   enum LinkOutcome: Equatable {
     /// A dead link, shown as its text.
     case text
-    /// A link that is unchanged, because its destination is valid on the Markdown page.
+    /// A link that is unchanged, because its destination is valid on the Markdown page or because it cannot be
+    /// rewritten with certainty.
     case asWritten
     /// A link that is rewritten; a wiki link without its own text shows the label.
     case leads(to: String, label: String)
   }
 
-  /// The edits, in the order of the text.
-  private(set) var edits: [Splice] = []
+  /// The changes that are made.
+  private var changes: [MarkdownLinkChange] = []
+  /// The ranges of the links that should change but are left as written, in the order of the text.
+  private(set) var left: [Range<Int>] = []
   /// The outcome for each link in `MarkdownContent.links`.
-  private(set) var outcomes: [LinkOutcome]
+  private var outcomes: [LinkOutcome]
   /// The lines of the omitted heading that repeats the page title; nil if no heading is omitted.
   private let omitted: Range<Int>?
   private let source: SourceFile
 
-  /// Finds the edits; nil if a link that must change cannot be located, or if edits overlap.
+  /// Finds the changes; nil if the text does not start with the heading that repeats the page title.
   init?(of source: SourceFile, _ content: MarkdownContent, resolving resolve: (Int) -> ResolvedLink?) {
     self.source = source
     let resolved = content.links.indices.map(resolve)
     guard let found = MarkdownEditFinder.find(in: source, content, resolved) else { return nil }
-    (edits, outcomes, omitted) = (found.edits, found.outcomes, found.omitted)
+    (outcomes, omitted) = (found.outcomes, found.omitted)
+    var changes = found.changes
     for (place, link) in content.links.enumerated() where link.kind == .wiki {
       guard case .leads(let href, var label) = outcomes[place] else { continue }
-      if found.isInHeading(link.range) {
-        // The heading must keep its id, which is made of the text in the brackets.
-        if link.text != nil {
-          outcomes[place] = .text
-          continue
-        }
+      var change = MarkdownLinkChange(place: place, outcomeIfLeft: .text, range: link.range)
+      let isInHeading = found.isInHeading(link.range)
+      if isInHeading {
         label = link.target
         outcomes[place] = .leads(to: href, label: label)
       }
-      edits += Self.edits(of: link, in: source.bytes, href: href, label: label)
+      // A heading must keep its id, which is made of the text in the brackets.
+      if !isInHeading || link.text == nil {
+        change.edits = Self.edits(of: link, in: source.bytes, href: href, label: label)
+      }
+      changes.append(change)
     }
-    edits.sort { $0.range.lowerBound < $1.range.lowerBound }
-    for (edit, next) in zip(edits, edits.dropFirst()) where edit.range.upperBound > next.range.lowerBound {
-      return nil
+    make(changes)
+  }
+
+  /// Makes the changes whose edits overlap no others, and leaves the other links as written.
+  private mutating func make(_ new: [MarkdownLinkChange]) {
+    let edits = new.enumerated().flatMap { place, change in (change.edits ?? []).map { ($0.range, place) } }
+    var overlapping: Set<Int> = []
+    var end = 0
+    for (range, place) in edits.sorted(by: { $0.0.lowerBound < $1.0.lowerBound }) {
+      if range.lowerBound < end { overlapping.insert(place) }
+      end = max(end, range.upperBound)
+    }
+    for (place, change) in new.enumerated() {
+      if change.edits != nil, !overlapping.contains(place) { changes.append(change) } else { leave(change) }
     }
   }
+
+  private mutating func leave(_ change: MarkdownLinkChange) {
+    if let place = change.place { outcomes[place] = change.outcomeIfLeft }
+    left.append(change.range)
+  }
+
+  /// Leaves those links as written whose changes also change the rest of the content.
+  ///
+  /// They are found by bisection, so that all changes that are made have been verified together. Each test
+  /// parses the text, so the number of tests is limited; the links that were not tested are left as written.
+  mutating func verify(_ isSame: (MarkdownRewriting) -> Bool) {
+    defer { left.sort { $0.lowerBound < $1.lowerBound } }
+    guard !changes.isEmpty else { return }
+    let (all, outcomesIfMade) = (changes, outcomes)
+    changes = []
+    for change in all { if let place = change.place { outcomes[place] = change.outcomeIfLeft } }
+    var tests = max(8, min(500, Self.testedBytes / max(1, source.bytes.count)))
+    var parts = [all[...]]
+    while let part = parts.popLast() {
+      var trial = self
+      trial.changes += part
+      for change in part { if let place = change.place { trial.outcomes[place] = outcomesIfMade[place] } }
+      if tests > 0, isSame(trial) {
+        self = trial
+      } else if tests > 0, part.count > 1 {
+        parts += [part.dropFirst(part.count / 2), part.prefix(part.count / 2)]
+      } else {
+        for change in part { leave(change) }
+      }
+      tests -= 1
+    }
+  }
+
+  /// The approximate number of bytes that `verify` parses at most, unless the text is very long.
+  private static let testedBytes = 1 << 21
 
   /// The new text without the omitted heading, without leading blank lines and without the last line ending.
   var text: [UInt8] {
@@ -68,7 +119,8 @@ struct MarkdownRewriting {
   private func applied(_ range: Range<Int>) -> [UInt8] {
     var text: [UInt8] = []
     var copied = range.lowerBound
-    for edit in edits
+    let edits = changes.flatMap { $0.edits ?? [] }
+    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
     where edit.range.lowerBound >= range.lowerBound && edit.range.upperBound <= range.upperBound {
       text += source.bytes[copied..<edit.range.lowerBound]
       text += edit.bytes
