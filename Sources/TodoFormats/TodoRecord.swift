@@ -38,12 +38,15 @@ package struct TodoRecord: Equatable, Sendable {
 extension TodoRecord {
   /// Creates the record of a todo.
   ///
-  /// - Parameter text: the text after the front matter of its file.
-  package init(_ todo: TodoItem, text: String) {
+  /// - Parameters:
+  ///   - text: the text after the front matter of its file.
+  ///   - depends: the names of the todos that it depends on, if other files have some of them.
+  package init(_ todo: TodoItem, text: String, depends: [String]? = nil) {
     self.init(
       id: todo.id, path: todo.path, title: todo.title, status: todo.status, priority: todo.priority,
-      due: todo.due, tags: todo.tags, assignees: todo.assignees, depends: todo.depends, parent: todo.parent,
-      created: todo.created, completed: todo.completed, extra: todo.extra, body: Self.body(of: text))
+      due: todo.due, tags: todo.tags, assignees: todo.assignees, depends: depends ?? todo.depends,
+      parent: todo.parent, created: todo.created, completed: todo.completed, extra: todo.extra,
+      body: Self.body(of: text))
   }
 
   /// The record that the same todo has in a file, which has no mark.

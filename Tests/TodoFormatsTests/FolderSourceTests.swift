@@ -111,6 +111,23 @@ import Todos
     #expect(try await notes("status: Done\n", at: "archive/tasks") == [])
   }
 
+  @Test func `reads the dependencies that the files of other todos have`() async throws {
+    let folder = try TemporaryFolder([
+      ".tbd/data-sync/issues/is-1.md":
+        "---\nid: is-1\ntitle: A\ndependencies: [{type: blocks, target: is-2}, {type: related, target: is-3}]\n---\n",
+      ".tbd/data-sync/issues/is-2.md": "---\nid: is-2\ntitle: B\ndependencies: [is-3]\n---\n",
+      ".tbd/data-sync/issues/is-3.md":
+        "---\nid: is-3\ntitle: C\ndependencies: [{type: blocks, target: is-2, note: x}]\n---\n",
+    ])
+    let todos = try todos(try await source(folder))
+    #expect(todos.map(\.todo.depends) == [[], ["is-3", "is-1"], []])
+    #expect(todos[0].todo.extra == [ExtraField(key: "related", value: .list([.text("is-3")]))])
+    #expect(
+      todos.map(\.notes) == [
+        [], [], [FieldNote("dependencies", .changed("only its scalar values are kept"))],
+      ])
+  }
+
   @Test func `reads a todo folder of todosite`() async throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# A\n\ntext\n"])
     let source = try await source(folder)

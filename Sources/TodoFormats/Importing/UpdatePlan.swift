@@ -89,7 +89,8 @@ extension UpdatePlan {
   /// Returns a todo as it is read back from an export, so that only changes of the table are differences.
   private func exported(_ version: TodoVersion) throws(RowChanges.Refusal) -> TodoRecord {
     do throws(Problem) {
-      let record = TodoRecord(version.todo, text: version.text)
+      let record = TodoRecord(
+        version.todo, text: version.text, depends: present.dependencyNames(of: version.todo))
       if let todo = try CSVWriter.copy(of: record) { return todo }
     } catch {}
     throw RowChanges.Refusal(

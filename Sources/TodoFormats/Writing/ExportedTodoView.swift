@@ -12,8 +12,9 @@ package struct ExportedTodoView: PresenterToView {
   }
 
   package mutating func show(_ page: TodoDetailPage) {
-    todo = snapshot.index.place(of: page.path).flatMap { place in
-      page.body.text.map { ExportedTodo(record: TodoRecord(snapshot.todos[place], text: $0), page: page) }
-    }
+    guard let place = snapshot.index.place(of: page.path), let text = page.body.text else { return }
+    let todo = snapshot.todos[place]
+    let record = TodoRecord(todo, text: text, depends: snapshot.dependencyNames(of: todo))
+    self.todo = ExportedTodo(record: record, page: page)
   }
 }

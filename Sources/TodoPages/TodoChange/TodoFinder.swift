@@ -92,7 +92,7 @@ struct TodoFinder: Sendable {
     choice.hidesClosed = !filter.namesStatus
     let matches = choice.matches(among: snapshot.todos) { store.bodyText(of: $0.path) }
     let found = matches.todos.map { todo in
-      (todo, snapshot.index.todos(named: todo.depends).map { snapshot.todos[$0] })
+      (todo, snapshot.index.dependencies(of: todo).map { snapshot.todos[$0] })
     }
     return (found, matches.hidden, snapshot.unreadable)
   }

@@ -10,7 +10,7 @@ struct TodoDetailRequest: Equatable, Sendable {
 struct TodoDetailAnswer: Equatable, Sendable {
   /// A reference to another todo, and the todo if the reference matches exactly one.
   struct Named: Equatable, Sendable {
-    /// The reference as it is written in the file.
+    /// The reference as it is written in the file, or the id of a todo whose file has the relation.
     var name: String
     var todo: TodoItem?
   }
@@ -83,7 +83,10 @@ struct TodoDetailInteractor: PresenterToInteractor, Sendable {
         row: map.row(at: place), place: place,
         previous: place > 0 ? todos[place - 1] : nil,
         next: place + 1 < todos.count ? todos[place + 1] : nil,
-        depends: todo.depends.map(named),
+        depends: todo.depends.map(named)
+          + map.snapshot.index.unnamedBlockers(of: todo).map {
+            TodoDetailAnswer.Named(name: todos[$0].id, todo: todos[$0])
+          },
         blocks: others(map.relations.blocks[place]),
         parent: todo.parent.map(named),
         ancestors: map.relations.ancestors(of: place, atMost: Self.maximumAncestors + 1).dropFirst().map {

@@ -15,7 +15,7 @@ struct CycleCheck {
     self.source = source
   }
 
-  /// A warning for each cycle, at the reference of its first todo.
+  /// A warning for each cycle, at the reference of its first todo to the next one.
   var problems: [Problem] { snapshot.cycles.map(problem) }
 
   private func problem(with cycle: ReferenceCycle) -> Problem {
@@ -33,11 +33,11 @@ struct CycleCheck {
     }
     let code = "reference-cycle"
     var problem: Problem
-    let file = source(todo.path)
-    if let file, let range = range(of: cycle, in: file) {
+    if let (file, range) = reference(in: cycle) {
       problem = file.problem(.warning, code: code, message, at: range, label: label, help: help)
     } else {
-      problem = Problem(.warning, code: code, message, path: file?.path ?? todo.path.string, help: help)
+      let path = source(todo.path)?.path ?? todo.path.string
+      problem = Problem(.warning, code: code, message, path: path, help: help)
     }
     if cycle.others > 0 {
       problem.notes.append(
@@ -46,18 +46,26 @@ struct CycleCheck {
     return problem
   }
 
-  /// Returns the byte range of the reference of the cycle's first todo to the next one; nil if its file has
-  /// changed, or if the tool of the folder derives the parent from the id.
-  private func range(of cycle: ReferenceCycle, in file: SourceFile) -> Range<Int>? {
-    let next = cycle.path.count > 1 ? cycle.path[1] : cycle.path[0]
-    guard case .todo(let todo) = reader.read(file, at: snapshot.todos[cycle.path[0]].path, body: .title)
-    else { return nil }
-    switch cycle.relation {
-    case .parent: return todo.parentRange
-    case .depends:
-      return zip(todo.item.depends, todo.dependsRanges)
-        .first { snapshot.index.reference($0.0) == .todo(next) }?.1
+  /// Returns the reference of the cycle's first todo to the next one, which either file may have; nil if they
+  /// have changed, or if the tool of the folder derives the parent from the id.
+  private func reference(in cycle: ReferenceCycle) -> (file: SourceFile, range: Range<Int>)? {
+    let (first, next) = (cycle.path[0], cycle.path.count > 1 ? cycle.path[1] : cycle.path[0])
+    guard let (file, todo) = read(first) else { return nil }
+    if cycle.relation == .parent { return todo.parentRange.map { (file, $0) } }
+    let named = zip(todo.item.depends, todo.dependsRanges)
+      .first { snapshot.index.reference($0.0) == .todo(next) }
+    if let named { return (file, named.1) }
+    guard let (file, todo) = read(next) else { return nil }
+    return zip(todo.item.blocks, todo.blocksRanges)
+      .first { snapshot.index.reference($0.0) == .todo(first) }.map { (file, $0.1) }
+  }
+
+  private func read(_ place: Int) -> (file: SourceFile, todo: ReadTodo)? {
+    let path = snapshot.todos[place].path
+    guard let file = source(path), case .todo(let todo) = reader.read(file, at: path, body: .title) else {
+      return nil
     }
+    return (file, todo)
   }
 }
 

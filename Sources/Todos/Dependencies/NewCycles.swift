@@ -31,7 +31,9 @@ extension TodoStore {
         }, newPath: NewNames().next)
       guard let after = planned?.todo.todo else { return nil }
       guard let before = planned?.todo.before else { return after.references.isEmpty ? nil : after }
-      let isSame = (after.id, after.parent) == (before.id, before.parent) && after.depends == before.depends
+      let isSame =
+        (after.id, after.parent, after.depends, after.blocks)
+        == (before.id, before.parent, before.depends, before.blocks)
       return isSame ? nil : after
     }
   }
@@ -39,7 +41,8 @@ extension TodoStore {
   /// Reports whether changed todos refer to themselves, to each other, or to todos that refer to others;
   /// otherwise they are in no cycle, and the other files need not be read.
   private func mayBeInCycles(_ changed: [TodoItem]) async throws(StoreError) -> Bool {
-    if changed.contains(where: \.namesItself) { return true }
+    // The todos that a blocked one depends on may be in any file.
+    if changed.contains(where: { $0.namesItself || !$0.blocks.isEmpty }) { return true }
     let paths = Set(changed.map(\.path))
     let names = Set(changed.flatMap(\.references))
     return try await find(Array(names)).contains { lookup in
@@ -50,7 +53,7 @@ extension TodoStore {
 }
 
 extension TodoItem {
-  fileprivate var references: [String] { depends + [parent].compactMap { $0 } }
+  fileprivate var references: [String] { depends + blocks + [parent].compactMap { $0 } }
 
   /// Whether a reference of the todo is its own id or the name of its own file.
   fileprivate var namesItself: Bool {

@@ -27,6 +27,7 @@ enum FieldEdit {
 
   /// Removes a field with all its keys.
   static func unset(_ field: FieldName, in draft: inout TodoDraft) throws(StoreError) {
+    try draft.refuseStoredElsewhere(field, in: [], "remove from")
     let entries = draft.entries(of: field)
     if entries.isEmpty { return }
     switch field {

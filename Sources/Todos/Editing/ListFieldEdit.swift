@@ -16,6 +16,7 @@ struct ListFieldEdit {
       // Like the reader, this treats two Unicode forms of `é` as the same value and keeps the first.
       if !newValues.contains(value) { newValues.append(value) }
     }
+    try draft.refuseStoredElsewhere(field, in: newValues, "add to")
     try checkCount(newValues.count, in: draft)
     // Unlike the expected values, these include those beyond the limit.
     let present = self.values(of: draft)
@@ -41,6 +42,7 @@ struct ListFieldEdit {
 
   func add(_ value: String, in draft: inout TodoDraft) throws(StoreError) {
     let value = try EditValue.text(value, for: field)
+    try draft.refuseStoredElsewhere(field, in: [value], "add to")
     if draft.expected[field].holds(value) { return }
     try refuseOtherSpelling(of: value, in: draft)
     try checkCount(draft.expected[field].count + 1, in: draft)
@@ -60,6 +62,7 @@ struct ListFieldEdit {
     let value = try EditValue.text(value, for: field)
     var left = values(of: draft)
     guard left.holds(value) else {
+      try draft.refuseStoredElsewhere(field, in: [value], "remove from")
       try refuseOtherSpelling(of: value, in: draft)
       return try refuseSimilar(to: value, in: draft)
     }

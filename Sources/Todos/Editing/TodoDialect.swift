@@ -54,6 +54,9 @@ enum TodoDialect: CaseIterable {
     }
   }
 
+  /// Whether the tool stores a dependency in the file of the todo that must be done first.
+  var storesDependenciesWithBlockers: Bool { self == .tbd }
+
   /// The tool's words for statuses; if several have the same meaning, the first is the one that is written.
   var statuses: [String] {
     switch self {

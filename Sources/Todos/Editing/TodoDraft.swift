@@ -1,4 +1,5 @@
 import Documents
+internal import FileSystem
 
 /// A todo file that is being edited; each edit changes the bytes and then reads the result back.
 ///
@@ -163,6 +164,24 @@ extension TodoDraft {
     if case .scalar(let scalar)? = entry?.value, KnownWord(scalar.text) == KnownWord(word) { return }
     try writeScalar(.status, .word(word))
     expected.status = status
+  }
+
+  /// Throws if the tool stores the field in the files of other todos; an edit of this file would say that they
+  /// wait for it.
+  ///
+  /// - Parameters:
+  ///   - ids: the ids of these todos; empty for all that the tool has stored.
+  ///   - change: what to do in their files, such as `add to`.
+  func refuseStoredElsewhere(
+    _ field: FieldName, in ids: [String], _ change: String
+  ) throws(StoreError) {
+    guard field == .depends, dialect.storesDependenciesWithBlockers else { return }
+    // tbd names each file after its id.
+    let files = ids.map { "\"\(joined(path.folder, $0)).md\"" }.joined(separator: " and ")
+    let place = files.isEmpty ? "the files of the todos that it waits for" : files
+    throw .refused(
+      "tbd stores a dependency in the file of the todo that must be done first", code: "stored-elsewhere",
+      help: "in \(place), \(change) \"\(key(for: field))\": {type: blocks, target: \(todo.id)}")
   }
 
   /// Throws if a key has a value that is neither a scalar nor a list of scalars.

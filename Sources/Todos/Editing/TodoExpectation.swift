@@ -8,6 +8,7 @@ struct TodoExpectation {
   var tags: [String]
   var assignees: [String]
   var depends: [String]
+  let blocks: [String]
   var parent: String?
   var created: TodoDate?
   var completed: TodoDate?
@@ -25,6 +26,7 @@ struct TodoExpectation {
     tags = todo.tags
     assignees = todo.assignees
     depends = todo.depends
+    blocks = todo.blocks
     parent = todo.parent
     created = todo.created
     completed = todo.completed
@@ -58,7 +60,7 @@ struct TodoExpectation {
     let expected = TodoItem(
       id: id, path: todo.path, title: unchecked.contains(.title) ? todo.title : title,
       status: unchecked.contains(.status) ? todo.status : status, priority: priority, due: due, tags: tags,
-      assignees: assignees, depends: depends, parent: parent, created: created,
+      assignees: assignees, depends: depends, blocks: blocks, parent: parent, created: created,
       completed: unchecked.contains(.completed) ? todo.completed : completed, extra: extra,
       content: todo.content)
     return expected == todo

@@ -15,6 +15,8 @@ package struct PresentTodos: Sendable {
   private var todosByID: [String: [Entry]] = [:]
   private var todosByPath: [TodoPath: Entry] = [:]
   private var prefixes: Set<String> = []
+  /// The names of all dependencies of the todos that other files say to be waiting.
+  private var dependencies: [TodoPath: [String]] = [:]
 
   mutating func add(_ todo: TodoItem) {
     let entry = Entry(id: todo.id, title: todo.title, path: todo.path)
@@ -54,6 +56,9 @@ package struct PresentTodos: Sendable {
   /// Returns the title of the todo with this id, or of one of them if several have it; nil if none has it.
   package func title(ofID id: String) -> String? { todosByID[id]?.last?.title }
 
+  /// Returns the names of the todos that a todo depends on, with those whose files say that it waits for them.
+  package func dependencyNames(of todo: TodoItem) -> [String] { dependencies[todo.path] ?? todo.depends }
+
   /// Returns an unused name for a new todo's file; it is always the same for an origin and a title, unless
   /// that name is taken.
   package mutating func newName(title: String, origin: TodoOrigin) -> String {
@@ -67,7 +72,11 @@ package struct PresentTodos: Sendable {
 
 extension PresentTodos {
   init(_ draft: SnapshotDraft, files: [String]) {
-    for todo in draft.todos { add(todo) }
+    for todo in draft.todos {
+      add(todo)
+      let blockers = draft.index.unnamedBlockers(of: todo)
+      if !blockers.isEmpty { dependencies[todo.path] = todo.depends + blockers.map { draft.todos[$0].id } }
+    }
     for file in files { add(file: file) }
   }
 }

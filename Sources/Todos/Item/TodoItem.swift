@@ -19,6 +19,8 @@ package final class TodoItem: Sendable, Identifiable {
   package var assignees: [String] { fields.assignees }
   /// The ids of the todos that must be done first, as the file has them.
   package var depends: [String] { fields.depends }
+  /// The ids of the todos that wait for this one, as the file has them; only tbd stores dependencies so.
+  package var blocks: [String] { fields.blocks }
   /// The id of the todo that this one is part of, as the file has it.
   package var parent: String? { fields.parent }
   package var created: TodoDate? { fields.created }
@@ -34,13 +36,13 @@ package final class TodoItem: Sendable, Identifiable {
   package init(
     id: String, path: TodoPath, title: String, status: TodoStatus, priority: TodoPriority? = nil,
     due: TodoDate? = nil, tags: [String] = [], assignees: [String] = [], depends: [String] = [],
-    parent: String? = nil, created: TodoDate? = nil, completed: TodoDate? = nil,
+    blocks: [String] = [], parent: String? = nil, created: TodoDate? = nil, completed: TodoDate? = nil,
     extra: [ExtraField] = [], content: MarkdownContent
   ) {
     fields = Fields(
       id: id, path: path, title: title, status: status, priority: priority, due: due, tags: tags,
-      assignees: assignees, depends: depends, parent: parent, created: created, completed: completed,
-      extra: extra, content: content)
+      assignees: assignees, depends: depends, blocks: blocks, parent: parent, created: created,
+      completed: completed, extra: extra, content: content)
   }
 }
 
@@ -61,6 +63,7 @@ private struct Fields: Equatable, Sendable {
   let tags: [String]
   let assignees: [String]
   let depends: [String]
+  let blocks: [String]
   let parent: String?
   let created: TodoDate?
   let completed: TodoDate?

@@ -15,6 +15,8 @@ struct FieldReader {
   private(set) var problems: [Problem] = []
   /// The problem of a known key that the front matter has twice, in different case; nil if there is none.
   private(set) var duplicate: Problem?
+  /// The elements that have the form of tbd, of the lists that were read.
+  private(set) var edges: [StoredEdge] = []
   /// The entries whose keys are known, sorted by the index of the key in `FieldName.keys`; they are so few
   /// that a linear search suffices.
   private var entries: [(field: FieldName, rank: Int, entry: YAMLEntry)] = []
@@ -76,9 +78,11 @@ struct FieldReader {
           case .scalar(let scalar) where scalar.isEmptyOrNull: continue
           case .scalar(let scalar): list.add(scalar.text[...], at: scalar.range)
           case .mapping(let mapping):
-            // TaskNotes writes `blockedBy` as a list of mappings with a `uid`.
+            // TaskNotes writes `blockedBy` as a list of mappings with a `uid`, tbd `dependencies` as edges.
             if case .scalar(let uid)? = mapping["uid"] {
               list.add(uid.text[...], at: uid.range)
+            } else if field == .depends, let edge = StoredEdge(mapping) {
+              edges.append(edge)
             } else {
               hasWrongType = true
             }
@@ -89,11 +93,26 @@ struct FieldReader {
       }
       if hasWrongType { reportWrongType(of: entry, expecting: kind) }
     }
-    guard list.all.count > limit else { return list.all }
+    return limited(list.all, of: field, atMost: limit)
+  }
+
+  /// Returns the todos that wait for this one, without duplicates; `list` must have read the dependencies.
+  mutating func blockedTodos(atMost limit: Int) -> [Element] {
+    if edges.isEmpty { return [] }
+    var list = ElementList()
+    for edge in edges where edge.type == StoredEdge.blocking {
+      list.add(edge.target.text[...], at: edge.target.range)
+    }
+    return limited(list.all, of: .depends, atMost: limit)
+  }
+
+  /// Returns the first words of a list, and reports the first one beyond the limit.
+  private mutating func limited(_ list: [Element], of field: FieldName, atMost limit: Int) -> [Element] {
+    guard list.count > limit else { return list }
     report(
       .error, code: TooManyNames.code, TooManyNames(field, limit: limit).message,
-      at: range(of: list.all[limit]), label: "only the first \(limit) are used", help: TooManyNames.help)
-    return Array(list.all.prefix(limit))
+      at: range(of: list[limit]), label: "only the first \(limit) are used", help: TooManyNames.help)
+    return Array(list.prefix(limit))
   }
 
   mutating func date(_ field: FieldName) -> TodoDate? {

@@ -89,6 +89,7 @@ package struct TodoReader: Sendable {
     let status = status(in: &fields, at: path)
     let depends = fields.list(
       .depends, expecting: "a list of ids", splitsAtCommas: true, atMost: rules.names)
+    let blocks = fields.blockedTodos(atMost: rules.names)
     let parent = fields.scalar(.parent, expecting: "an id")
     let item = TodoItem(
       id: id?.text.trimmingBlanks ?? path.stem,
@@ -104,14 +105,16 @@ package struct TodoReader: Sendable {
         .assignee, expecting: "a name or a list of names", splitsAtCommas: false, atMost: rules.names
       ).map(\.text),
       depends: depends.map(\.text),
+      blocks: blocks.map(\.text),
       parent: parent?.text.trimmingBlanks ?? id.flatMap { rules.tool?.parentID($0.text.trimmingBlanks) },
       created: fields.date(.created),
       completed: status.completed,
-      extra: fields.extra,
+      extra: fields.edges.isEmpty
+        ? fields.extra : fields.extra + fields.edges.extraFields(besides: fields.extra),
       content: content)
     return ReadTodo(
       item: item, source: source.path, idRange: id?.range, dependsRanges: depends.map(\.range),
-      parentRange: parent?.range, problems: fields.problems + problems)
+      blocksRanges: blocks.map(\.range), parentRange: parent?.range, problems: fields.problems + problems)
   }
 }
 
@@ -126,18 +129,21 @@ final class ReadTodo: Sendable {
   let idRange: Range<Int>?
   /// The byte ranges of `item.depends`, in the same order.
   let dependsRanges: [Range<Int>]
+  /// The byte ranges of `item.blocks`, in the same order.
+  let blocksRanges: [Range<Int>]
   /// The byte range of the value of `parent`; nil if the front matter has no parent.
   let parentRange: Range<Int>?
   let problems: [Problem]
 
   init(
     item: TodoItem, source: String, idRange: Range<Int>?, dependsRanges: [Range<Int>],
-    parentRange: Range<Int>?, problems: [Problem]
+    blocksRanges: [Range<Int>], parentRange: Range<Int>?, problems: [Problem]
   ) {
     self.item = item
     self.source = source
     self.idRange = idRange
     self.dependsRanges = dependsRanges
+    self.blocksRanges = blocksRanges
     self.parentRange = parentRange
     self.problems = problems
   }

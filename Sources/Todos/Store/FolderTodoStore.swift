@@ -69,7 +69,7 @@ package struct FolderTodoStore: TodoStore {
         todo.map { .found($0) } ?? draft?.lookup(reference) ?? .unknown(nearest: nil)
       guard withDependencies, case .found(let todo) = lookup else { return FoundTodo(lookup) }
       if let draft {
-        return FoundTodo(lookup, depends: draft.index.todos(named: todo.depends).map { draft.todos[$0] })
+        return FoundTodo(lookup, depends: draft.index.dependencies(of: todo).map { draft.todos[$0] })
       }
       let files = TodoPath.named(todo.depends, among: listing.todos)
       return FoundTodo(lookup, depends: files.compactMap { path in path.flatMap(todoWithoutID) })

@@ -36,6 +36,9 @@ struct ReferenceCheck {
     for (id, range) in zip(todo.item.depends, todo.dependsRanges) {
       check(id, at: range, for: "dependency", in: &references)
     }
+    for (id, range) in zip(todo.item.blocks, todo.blocksRanges) {
+      check(id, at: range, for: "dependency", in: &references)
+    }
     if let parent = todo.item.parent, let range = todo.parentRange {
       check(parent, at: range, for: "parent", in: &references)
     }

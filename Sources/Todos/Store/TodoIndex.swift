@@ -17,6 +17,8 @@ package struct TodoIndex: Sendable {
   private var byExactID: [String: Places] = [:]
   /// Todos by exact file stem, if several todos have the same case-folded stem.
   private var byExactStem: [String: Places] = [:]
+  /// For each todo, the todos whose files say that it waits for them; without todos that have none.
+  private var blockers: [Int: [Int]] = [:]
   private let files: Set<TodoPath>
   /// The reasons why files cannot be published: of those that todos link to, and of all that are not listed.
   var refusedFiles: [TodoPath: FileRefusal]
@@ -37,6 +39,12 @@ package struct TodoIndex: Sendable {
     }
     for place in byID.shared.joined() { byExactID.add(place, for: todos[place].id) }
     for place in byStem.shared.joined() { byExactStem.add(place, for: todos[place].path.stem) }
+    for (place, todo) in todos.enumerated() where !todo.blocks.isEmpty {
+      for name in todo.blocks {
+        guard case .todo(let waiting) = reference(name), blockers[waiting]?.last != place else { continue }
+        blockers[waiting, default: []].append(place)
+      }
+    }
   }
 
   package func place(of path: TodoPath) -> Int? { byPath[path] }
@@ -47,9 +55,25 @@ package struct TodoIndex: Sendable {
     return (byExactID[name] ?? byID[key] ?? byExactStem[name] ?? byStem[key]).map(\.reference) ?? .unknown
   }
 
-  /// Returns the indices of the todos that references match, without those that do not match exactly one.
-  package func todos(named references: [String]) -> [Int] {
-    references.compactMap { if case .todo(let place) = reference($0) { place } else { nil } }
+  /// Returns the todos whose files say that a todo waits for them.
+  func blockers(of place: Int) -> [Int] { blockers[place] ?? [] }
+
+  /// Returns the todos whose files say that a todo waits for them, and that its own file does not name.
+  package func unnamedBlockers(of todo: TodoItem) -> [Int] {
+    if blockers.isEmpty { return [] }
+    guard let place = place(of: todo.path), let blockers = blockers[place] else { return [] }
+    let named = namedDependencies(of: todo)
+    return blockers.filter { !named.contains($0) }
+  }
+
+  /// Returns the todos that a todo depends on: those that its file names, and then those whose files say that
+  /// it waits for them; without names that do not match exactly one todo.
+  package func dependencies(of todo: TodoItem) -> [Int] {
+    namedDependencies(of: todo) + unnamedBlockers(of: todo)
+  }
+
+  private func namedDependencies(of todo: TodoItem) -> [Int] {
+    todo.depends.compactMap { if case .todo(let place) = reference($0) { place } else { nil } }
   }
 
   /// Reports whether the todo folder contains a file, readable or not, that is not a Markdown file.

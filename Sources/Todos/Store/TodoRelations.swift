@@ -25,6 +25,7 @@ package struct TodoRelations: Equatable, Sendable {
     var parents = [Int](repeating: -1, count: todos.count)
     for (from, todo) in todos.enumerated() {
       for name in todo.depends { place(of: name).map { depends.add($0, to: from) } }
+      for blocker in index.blockers(of: from) { depends.add(blocker, to: from) }
       if let parent = todo.parent.flatMap(place), parent != from { parents[from] = parent }
       for case .todo(let to, _)? in linkTargets[from] where to != from { links.add(to, to: from) }
     }

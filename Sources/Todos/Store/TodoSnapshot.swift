@@ -82,6 +82,12 @@ extension UnreadableFile {
 }
 
 extension TodoSnapshot {
+  /// Returns the names of the todos that a todo depends on: as its file has them, and then the ids of those
+  /// whose files say that it waits for them.
+  package func dependencyNames(of todo: TodoItem) -> [String] {
+    todo.depends + index.unnamedBlockers(of: todo).map { todos[$0].id }
+  }
+
   /// Returns the problems of one file.
   ///
   /// - Parameter path: the file's path as it appears in problems.

@@ -72,7 +72,7 @@ extension TodoStore {
     let snapshot = try await snapshot(bodies: .title)
     return try await find(references).map { lookup in
       guard case .found(let todo) = lookup else { return FoundTodo(lookup) }
-      return FoundTodo(lookup, depends: snapshot.index.todos(named: todo.depends).map { snapshot.todos[$0] })
+      return FoundTodo(lookup, depends: snapshot.index.dependencies(of: todo).map { snapshot.todos[$0] })
     }
   }
 

@@ -126,7 +126,8 @@ extension TodoExport {
   /// Returns the mark of a todo; nil if its file differs from the record that was read.
   private func mark(of path: TodoPath, read record: TodoRecord) -> TodoMark? {
     guard let version = store.version(of: path),
-      TodoRecord(version.todo, text: version.text) == record.unmarked
+      TodoRecord(version.todo, text: version.text, depends: snapshot.dependencyNames(of: version.todo))
+        == record.unmarked
     else { return nil }
     return TodoMark(version)
   }

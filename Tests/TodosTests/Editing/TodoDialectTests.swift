@@ -229,11 +229,48 @@ import Testing
     (backlog, ["-dependencies: []", "+dependencies: [x1]"]), (ticket, ["-deps: []", "+deps: [x1]"]),
     (taskmd, ["-dependencies: [\"002\"]", "+dependencies: [\"002\", \"x1\"]"]),
     (kanban, ["+depends_on: [x1]"]),
-    (lachy, ["+depends: [x1]"]), (tbd, ["-dependencies: []", "+dependencies: [x1]"]),
-    (taskNotes, ["+  - x1"]), (ours, ["+depends: [x1]"]),
+    (lachy, ["+depends: [x1]"]), (taskNotes, ["+  - x1"]), (ours, ["+depends: [x1]"]),
   ])
   func `adds a dependency with the tool's key`(text: String, lines: [String]) {
     #expect(difference(text, edited(text, .add("x1", to: .depends))) == lines)
+  }
+
+  @Test(
+    arguments: [
+      (.add("is-01b", to: .depends), "in \"in/is-01b.md\", add to"),
+      (.remove("is-01b", from: .depends), "in \"in/is-01b.md\", remove from"),
+      (.setList(.depends, ["is-01b", "is-01c"]), "in \"in/is-01b.md\" and \"in/is-01c.md\", add to"),
+      (.setKey("dependencies", "is-01b"), "in \"in/is-01b.md\", add to"),
+      (.unset(.depends), "in the files of the todos that it waits for, remove from"),
+      (.unsetKey("depends"), "in the files of the todos that it waits for, remove from"),
+    ] as [(TodoEdit, String)])
+  func `an edit of a dependency that tbd stores elsewhere names the file`(edit: TodoEdit, place: String) {
+    #expect(
+      edited(Self.tbd, edit, path: "in/a.md") == """
+        refused: tbd stores a dependency in the file of the todo that must be done first (\(place) \
+        "dependencies": {type: blocks, target: is-01hx5zzkbkactav9wevgemmvrz})
+        """)
+  }
+
+  @Test func `an edit keeps the dependencies that tbd stores for other todos`() {
+    let text = Self.tbd.replacing(
+      "dependencies: []", with: "dependencies:\n  - type: blocks\n    target: is-01b\n  - is-01c")
+    #expect(
+      difference(text, edited(text, .set(.status, "in_progress"), .add("ui", to: .tags))) == [
+        "-status: open", "+status: in_progress", "-labels: []", "+labels: [ui]",
+      ])
+    #expect(difference(text, edited(text, .remove("is-01c", from: .depends))) == ["-  - is-01c"])
+    // Without the keys of tbd, the file is one of todosite.
+    let own = "---\ntitle: a\ndependencies: [{type: blocks, target: b}]\n---\n"
+    for edit in [TodoEdit.unset(.depends), .unsetKey("dependencies")] {
+      #expect(
+        edited(own, edit)
+          == "refused: cannot change \"\(edit.subject)\" without changing something else (change it in an editor)"
+      )
+    }
+    #expect(
+      edited(own, .add("c", to: .depends))
+        == "refused: \"dependencies\" has a nested value (change it in an editor)")
   }
 
   @Test(arguments: [

@@ -53,6 +53,58 @@ import Testing
     #expect(todo.extra == [ExtraField(key: "energy", value: "low")])
   }
 
+  @Test func `reads the dependencies that tbd stores for other todos`() throws {
+    let text = """
+      ---
+      title: A
+      related: [z]
+      dependencies:
+        - type: blocks
+          target: x1
+        - {type: related, target: x2}
+        - {type: discovered-from, target: x3}
+        - {target: x4, type: blocks}
+        - {type: discovered-from, target: 5}
+        - {type: parent, target: x6}
+        - {type: blocks, target: x1}
+        - x7
+      ---
+      """
+    let todo = try todo(text)
+    #expect(todo.depends == ["x7"])
+    #expect(todo.blocks == ["x1", "x4"])
+    #expect(
+      todo.extra == [
+        ExtraField(key: "related", value: .list([.text("z")])),
+        ExtraField(key: "original-related", value: .list([.text("x2")])),
+        ExtraField(key: "discovered-from", value: .list([.text("x3"), .text("5")])),
+        ExtraField(key: "original-parent", value: .list([.text("x6")])),
+      ])
+    #expect(
+      snapshot(text).problems.map(\.message) == ["x1", "x4", "x7"].map { "unknown dependency \"\($0)\"" })
+  }
+
+  @Test(arguments: [
+    "{type: blocks}", "{target: b}", "{type: blocks, target: ''}", "{type: [a], target: b}", "{}", "[a]",
+  ])
+  func `reports a dependency in an unknown form`(element: String) {
+    #expect(
+      snapshot("---\ntitle: A\ndependencies: [\(element)]\n---\n").problems.map(\.message) == [
+        "wrong type for \"dependencies\""
+      ])
+  }
+
+  @Test func `reports too many dependencies that tbd stores for other todos`() throws {
+    var rules = TodoRules()
+    rules.names = 2
+    let text =
+      "---\ntitle: A\nid: a\ndependencies:\n"
+      + (1...3).map { "  - {type: blocks, target: a\($0)}\n" }.joined() + "---\n"
+    let snapshot = snapshot(text, rules: rules)
+    #expect(snapshot.todos.map(\.blocks) == [["a1", "a2"]])
+    #expect(snapshot.problems.map(\.message).contains("more than 2 dependencies"))
+  }
+
   @Test func `reads a file without front matter`() throws {
     let todo = try todo("# Call the bank\n\nBefore noon.\n", path: "work/call.md")
     #expect(todo.id == "call")

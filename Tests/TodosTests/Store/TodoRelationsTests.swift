@@ -27,6 +27,21 @@ import Testing
     #expect(Array(relations.blocks[0]) == [0])
   }
 
+  @Test func `finds dependencies that the file of the other todo has`() {
+    let (relations, snapshot) = relations([
+      "a.md": "---\ndependencies: [{type: blocks, target: b}, {type: blocks, target: B}]\n---\n# A\n",
+      "b.md": "---\ndepends: a\n---\n# B\n",
+      "c.md": "---\ndependencies: [{type: blocks, target: b}, {type: related, target: a}]\n---\n# C\n",
+    ])
+    #expect(snapshot.todos.map(\.blocks) == [["b", "B"], [], ["b"]])
+    #expect(Array(relations.depends[0]) == [])
+    #expect(Array(relations.depends[1]) == [0, 2])
+    #expect(Array(relations.blocks[0]) == [1])
+    #expect(Array(relations.blocks[2]) == [1])
+    #expect(snapshot.index.dependencies(of: snapshot.todos[1]) == [0, 2])
+    #expect(snapshot.dependencyNames(of: snapshot.todos[1]) == ["a", "c"])
+  }
+
   @Test func `finds children and ancestors`() {
     let (relations, _) = relations([
       "a.md": "# A\n", "b.md": "---\nparent: a\n---\n# B\n", "c.md": "---\nparent: b\n---\n# C\n",

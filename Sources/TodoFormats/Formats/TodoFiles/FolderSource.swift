@@ -24,6 +24,8 @@ package struct FolderSource: TodoFormatReader, Sendable {
   private let paths: [(path: TodoPath, key: String)]
   /// The paths of the files that each todo refers to, if any.
   private let files: [TodoPath: [String]]
+  /// The names of all dependencies of the todos that other files say to be waiting.
+  private let dependencies: [TodoPath: [String]]
   /// The maximum size of a file that is copied, in bytes.
   private let fileSize: Int
   private var position = 0
@@ -55,6 +57,11 @@ package struct FolderSource: TodoFormatReader, Sendable {
       for case .file(let path)? in targets { files[todo.path, default: []].append(path) }
     }
     self.files = files
+    var dependencies: [TodoPath: [String]] = [:]
+    for todo in snapshot.todos where !snapshot.index.unnamedBlockers(of: todo).isEmpty {
+      dependencies[todo.path] = snapshot.dependencyNames(of: todo)
+    }
+    self.dependencies = dependencies
     // Some tools change the case of ids when they save a todo, so ids are compared in lower case.
     var counts: [String: Int] = [:]
     for todo in snapshot.todos { counts[todo.id.lowercased(), default: 0] += 1 }
@@ -75,7 +82,7 @@ package struct FolderSource: TodoFormatReader, Sendable {
     let (source, item) = try store.read(path)
     let frontMatter = try FrontMatter.read(source, limits: store.rules.frontMatterLimits)
     let text = source.text((frontMatter?.bodyStart ?? source.textStart)..<source.bytes.count)
-    var record = TodoRecord(item, text: text)
+    var record = TodoRecord(item, text: text, depends: dependencies[path])
     // A body directly below its front matter stays there.
     record.hasBlankLine = frontMatter == nil || record.body != text
     let unkept = UnkeptKeys(of: record, in: frontMatter?.mapping.entries ?? [])

@@ -32,7 +32,8 @@ struct UnkeptKeys {
         switch element {
         case .scalar: continue
         case .mapping(let mapping):
-          hasOthers = hasOthers || mapping.entries.count > 1 || mapping["uid"] == nil
+          let kept = mapping["uid"] != nil ? 1 : StoredEdge(mapping) != nil ? 2 : 0
+          hasOthers = hasOthers || mapping.entries.count > kept
         case .sequence: hasOthers = true
         }
       }
