@@ -166,11 +166,10 @@ extension Workplace {
     }
   }
 
-  /// Returns the numbers of todos, unreadable files and skipped drafts, such as `12 todos, 0 unreadable`.
+  /// Returns the numbers of todos, unreadable files and skipped files, such as `12 todos, 0 unreadable`.
   func counts(of snapshot: TodoSnapshot) -> String {
-    let drafts = snapshot.skipped.drafts
-    return "\(counted(snapshot.todos.count, "todo")), \(snapshot.unreadable.count) unreadable"
-      + (drafts > 0 ? ", \(snapshot.skippedDrafts)" : "")
+    let read = [counted(snapshot.todos.count, "todo"), "\(snapshot.unreadable.count) unreadable"]
+    return (read + snapshot.skipped.counts).joined(separator: ", ")
   }
 
   private static func checkIsFolder(_ folder: String) throws(Failure) {
@@ -253,7 +252,11 @@ extension Workplace {
   }
 }
 
-extension TodoSnapshot {
-  /// The number of skipped drafts as text, with the option that includes them.
-  var skippedDrafts: String { "\(counted(skipped.drafts, "draft")) skipped (see --drafts)" }
+extension SkippedFiles {
+  /// The numbers of the files as text, such as `1 draft skipped (see --drafts)` and `6 other files skipped`; without
+  /// those that are 0.
+  var counts: [String] {
+    (drafts.isEmpty ? [] : ["\(counted(drafts.count, "draft")) skipped (see --drafts)"])
+      + (others.isEmpty ? [] : ["\(counted(others.count, "other file")) skipped"])
+  }
 }

@@ -53,7 +53,15 @@ struct TodoFiles: Sendable {
     }
     var found = TodoListing(files: listing.files, refused: refused + wrong)
     for refusal in listing.refusals where lost[TodoPath(refusal.path)] == nil {
-      found.notListed[TodoPath(refusal.path)] = .notListed("\(refusal.reason)")
+      let path = TodoPath(refusal.path)
+      found.notListed[path] = .notListed("\(refusal.reason)")
+      guard TodoPath.isMarkdown(refusal.path), !canContainTodo(refusal.path) else { continue }
+      // The file would not have been read anyway.
+      if rules.tool?.part(of: path) == .draft {
+        found.skipped.drafts.append(path)
+      } else {
+        found.skipped.others.append(path)
+      }
     }
     for file in listing.files where TodoPath.isMarkdown(file) {
       let path = TodoPath(file)
@@ -66,8 +74,8 @@ struct TodoFiles: Sendable {
       switch rules.tool?.part(of: path) ?? .todo {
       case .todo, .completed, .archived: found.todos.append(path)
       case .draft where readsDrafts: found.todos.append(path)
-      case .draft: found.skipped.drafts += 1
-      case .other: found.skipped.others += 1
+      case .draft: found.skipped.drafts.append(path)
+      case .other: found.skipped.others.append(path)
       }
     }
     return found

@@ -33,13 +33,13 @@ package final class TodoSnapshot: Sendable {
   }
 }
 
-/// The numbers of Markdown files in another tool's folder that are not read as todos; both are 0 in a project
-/// without such a tool.
+/// The Markdown files in another tool's folder that are not read as todos; there are none in a project without
+/// such a tool.
 package struct SkippedFiles: Equatable, Sendable {
-  /// The number of drafts of todos.
-  package var drafts = 0
-  /// The number of files that are never todos, such as documentation and milestones.
-  package var others = 0
+  /// The drafts of todos.
+  package var drafts: [TodoPath] = []
+  /// The files that are never todos, such as documentation and milestones.
+  package var others: [TodoPath] = []
 
   init() {}
 }

@@ -44,6 +44,8 @@ extension CommandOption {
     name: "base-url", value: .text("URL"), summary: "the URL of the site, for canonical links")
   static let check = CommandOption(
     name: "check", summary: "write nothing; list changes, exit with 1 if any")
+  static let files = CommandOption(
+    name: "files", summary: "list each Markdown file and what became of it")
   static let strict = CommandOption(name: "strict", summary: "treat warnings as errors")
   static let jobs = CommandOption(
     name: "jobs", letter: "j", value: .text("N"), summary: "run N jobs at a time (default: one per core)")

@@ -7,8 +7,18 @@ extension Command {
   static let check = Command(
     name: "check", group: .read, summary: "report all problems and write nothing",
     operands: [.optional(.folder("DIR"))],
-    options: [.todos, .drafts, .strict, .jobs] + CommandOption.ofProject,
-    details: "Exits with 1 if there are errors or, with --strict, warnings.",
+    options: [.todos, .drafts, .files, .strict, .jobs] + CommandOption.ofProject,
+    details: """
+      Exits with 1 if there are errors or, with --strict, warnings.
+
+      The last line counts all Markdown files of the todo folder. With --files, the
+      lines before it say what each is:
+
+        todo        a todo
+        unreadable  cannot be read as a todo
+        draft       a draft of another tool; read with --drafts
+        other       no todo, such as a page of documentation of another tool
+      """,
     examples: ["todosite check", "todosite check --strict --problems json"],
     changesFiles: false
   ) { arguments throws(Failure) in
@@ -22,12 +32,22 @@ extension Command {
     let counts = workplace.counts(of: snapshot)
     return Outcome(
       status: Outcome.status(of: problems, isStrict: arguments.has(.strict)),
-      output: counts + (problems.isEmpty ? ", no problems\n" : "\n"),
+      output: (arguments.has(.files) ? workplace.fates(of: snapshot) : "") + counts
+        + (problems.isEmpty ? ", no problems\n" : "\n"),
       problems: problems)
   }
 }
 
 extension Workplace {
+  /// Returns a line for each Markdown file with what became of it.
+  fileprivate func fates(of snapshot: TodoSnapshot) -> String {
+    let width = FileFate.allCases.map(\.rawValue.utf8.count).max() ?? 0
+    return snapshot.files.map { path, fate in
+      let padding = String(repeating: " ", count: width - fate.rawValue.utf8.count + 2)
+      return "\(fate.rawValue)\(padding)\(visible(joined(todos, path.string)))\n"
+    }.joined()
+  }
+
   fileprivate func themeProblems(workers: Workers) throws(Failure) -> [Problem] {
     do throws(SiteError) {
       return try generator(baseURL: nil, today: nil, workers: workers).problems

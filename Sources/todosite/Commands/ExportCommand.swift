@@ -99,10 +99,10 @@ private struct ExportRun {
   ) -> String {
     guard let path = target.path else { return "" }
     if checks, !changes.isEmpty { return changes.joined() }
-    var left = snapshot.unreadable.isEmpty ? "" : ", \(snapshot.unreadable.count) unreadable"
-    if snapshot.skipped.drafts > 0 { left += ", \(snapshot.skippedDrafts)" }
+    let unreadable = snapshot.unreadable.isEmpty ? [] : ["\(snapshot.unreadable.count) unreadable"]
+    let counts = [counted(result.todos, "todo")] + unreadable + snapshot.skipped.counts
     return
-      "\(changes.isEmpty ? "unchanged" : "wrote") \(visible(path)): \(counted(result.todos, "todo"))\(left)\n"
+      "\(changes.isEmpty ? "unchanged" : "wrote") \(visible(path)): \(counts.joined(separator: ", "))\n"
   }
 
   /// Writes the export, or with `--check` compares it with the target.

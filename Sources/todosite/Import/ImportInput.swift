@@ -157,8 +157,7 @@ extension FolderSource {
   fileprivate var omittedFiles: String {
     var parts: [String] = []
     if !unreadable.isEmpty { parts.append("\(counted(unreadable.count, "file")) unreadable") }
-    if skipped.drafts > 0 { parts.append("\(counted(skipped.drafts, "draft")) skipped (see --drafts)") }
-    if skipped.others > 0 { parts.append("\(counted(skipped.others, "other file")) skipped") }
+    parts += skipped.counts
     return parts.isEmpty ? "" : parts.joined(separator: ", ") + "\n"
   }
 }

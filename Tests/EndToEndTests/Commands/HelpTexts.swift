@@ -77,9 +77,18 @@ enum HelpTexts {
 
     Exits with 1 if there are errors or, with --strict, warnings.
 
+    The last line counts all Markdown files of the todo folder. With --files, the
+    lines before it say what each is:
+
+      todo        a todo
+      unreadable  cannot be read as a todo
+      draft       a draft of another tool; read with --drafts
+      other       no todo, such as a page of documentation of another tool
+
     Options:
           --todos FOLDER     use FOLDER as the todo folder
           --drafts           also read the drafts of another tool
+          --files            list each Markdown file and what became of it
           --strict           treat warnings as errors
       -j, --jobs N           run N jobs at a time (default: one per core)
     \(problemOptions)

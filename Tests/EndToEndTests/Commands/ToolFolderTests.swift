@@ -4,7 +4,7 @@ import Testing
 
 /// Tests of commands in a repository with another tool's todos.
 @Suite struct ToolFolderTests {
-  private let counts = "5 todos, 0 unreadable, 1 draft skipped (see --drafts)"
+  private let counts = "5 todos, 0 unreadable, 1 draft skipped (see --drafts), 6 other files skipped"
 
   @Test func `build writes the site beside the tool's folder`() throws {
     let folder = try TemporaryFolder(ToolFolders.backlog)
@@ -21,7 +21,9 @@ import Testing
     #expect(!list.contains("todosite add"))
     #expect(try folder.contents("backlog") == before)
     expectSound(try BuiltSite(folder, "_site"))
-    #expect(try todosite("build", "--drafts", in: folder).stdout.hasPrefix("_site: 6 todos, 0 unreadable; "))
+    #expect(
+      try todosite("build", "--drafts", in: folder).stdout.hasPrefix(
+        "_site: 6 todos, 0 unreadable, 6 other files skipped; "))
   }
 
   @Test(arguments: [
@@ -33,7 +35,49 @@ import Testing
     #expect(run.stdout == "\(counts)\n")
     #expect(
       try todosite(words + ["--drafts"], in: folder).stdout
-        == "6 todos, 0 unreadable\n")
+        == "6 todos, 0 unreadable, 6 other files skipped\n")
+  }
+
+  @Test func `check lists each file and what became of it`() throws {
+    let folder = try TemporaryFolder(ToolFolders.backlog)
+    try folder.write("backlog/tasks/bad.md", "---\na: {\n---\n")
+    try folder.link("backlog/docs/gone.md", to: "nowhere")
+    let run = try todosite("check", "--files", in: folder)
+    #expect(run.status == 1)
+    #expect(
+      run.stdout == """
+        other       backlog/archive/milestones/m-0 - spring.md
+        other       backlog/archive/tasks/readme.md
+        todo        backlog/archive/tasks/task-4 - Buy-a-hose.md
+        todo        backlog/completed/task-2 - Buy-a-can.md
+        todo        backlog/completed/task-3 - Buy-soil.md
+        other       backlog/decisions/decision-1.md
+        other       backlog/docs/doc-1.md
+        other       backlog/docs/gone.md
+        draft       backlog/drafts/draft-1 - Bees.md
+        other       backlog/drafts/readme.md
+        other       backlog/readme.md
+        unreadable  backlog/tasks/bad.md
+        todo        backlog/tasks/task-1 - Water-the-plants.md
+        todo        backlog/tasks/task-1.1 - Fill-the-can.md
+        5 todos, 1 unreadable, 1 draft skipped (see --drafts), 7 other files skipped
+
+        """)
+    #expect(
+      try todosite("check", "--files", "--drafts", in: folder).stdout
+        .contains("\ntodo        backlog/drafts/draft-1 - Bees.md\n"))
+    #expect(
+      try todosite("export", "-o", "todos.csv", in: folder).stdout
+        == "wrote todos.csv: 5 todos, 1 unreadable, 1 draft skipped (see --drafts), 7 other files skipped\n")
+    let own = try TemporaryFolder(["Todos/a\n.md": "# A\n", "Todos/in/b.md": "# B\n"])
+    try expect(
+      "check", "--files", in: own, ends: 0,
+      stdout: """
+        todo        Todos/a\\u{A}.md
+        todo        Todos/in/b.md
+        2 todos, 0 unreadable, no problems
+
+        """)
   }
 
   @Test func `builds the site beside the tool's folder even from inside it`() throws {

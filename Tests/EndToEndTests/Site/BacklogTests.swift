@@ -28,9 +28,11 @@ struct BacklogTests {
     #expect(site.pages["unreadable.html"] == nil)
     #expect(todos.count == count("tasks", "completed", "archive/tasks"))
     let drafts = count("drafts", "archive/drafts")
+    let others = before.keys.count { $0.hasSuffix(".md") } - todos.count - drafts
     #expect(
       run.stdout.hasPrefix(
-        "site: \(todos.count) todos, 0 unreadable, \(drafts) drafts skipped (see --drafts); "))
+        "site: \(todos.count) todos, 0 unreadable, \(drafts) drafts skipped (see --drafts), "
+          + "\(others) other files skipped; "))
     #expect(site.pages["index.html"]?.texts(of: "title") == ["Backlog.md"])
 
     #expect(
@@ -38,7 +40,7 @@ struct BacklogTests {
         "; 0 files written, "))
     #expect(
       try todosite("check", backlog, "--drafts", in: folder).stdout
-        == "\(todos.count + drafts) todos, 0 unreadable\n")
+        == "\(todos.count + drafts) todos, 0 unreadable, \(others) other files skipped\n")
   }
 
   private func contents() throws -> [String: [UInt8]] {
