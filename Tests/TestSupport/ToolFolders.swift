@@ -155,6 +155,46 @@ package enum ToolFolders {
     ".tbd/data-sync-worktree/.tbd/data-sync/issues/notes.md": "# No issue\n",
   ]
 
+  package static let proposals: KeyValuePairs<String, String> = [
+    "EIPS/eip-20.md": """
+    ---
+    eip: 20
+    title: Token Standard
+    author: Ann <ann@example.org>
+    discussions-to: https://example.org/20
+    status: Final
+    type: Standards Track
+    category: ERC
+    created: 2015-11-19
+    ---
+
+    ## Abstract
+
+    """,
+    "EIPS/eip-165.md": """
+    ---
+    eip: 165
+    title: Interface Detection
+    status: Living
+    created: 2018-01-23
+    requires: 214
+    ---
+
+    """,
+    "EIPS/eip-214.md": "---\neip: 214\ntitle: Static Calls\nstatus: Stagnant\n---\n",
+    "EIPS/eip-721.md": """
+    ---
+    eip: 721
+    title: Deeds
+    status: Last Call
+    requires: 20, 165, 214
+    ---
+
+    """,
+    "EIPS/README.md": "# The proposals\n",
+    "assets/eip-20/notes.md": "# No proposal\n",
+  ]
+
   package static let taskNotes: KeyValuePairs<String, String> = [
     "TaskNotes/Tasks/Water the plants.md": """
     ---

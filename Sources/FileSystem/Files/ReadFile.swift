@@ -31,6 +31,13 @@ extension FileDescriptor {
     }
   }
 
+  /// Returns the next bytes of the file, at most `limit`.
+  package func start(upTo limit: Int) throws(FileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < limit, try append(upTo: limit - bytes.count, to: &bytes) > 0 {}
+    return bytes
+  }
+
   /// Appends the next bytes of the file to a buffer, and returns their number; 0 at the end of the file.
   private func append(upTo room: Int, to bytes: inout [UInt8]) throws(FileError) -> Int {
     let number = number

@@ -17,7 +17,7 @@ package struct PrimeView: TextView {
   /// - Parameters:
   ///   - todoFolder: the path of the todo folder from the current folder.
   ///   - commands: a line for each command, with its name and what it does.
-  ///   - tool: the name of the tool with which todos are added; nil for todosite.
+  ///   - tool: the program with which todos are added; nil for todosite.
   ///   - canStart: whether a status means doing, so that todos can be claimed.
   package init(todoFolder: String, commands: String, tool: String?, canStart: Bool) {
     self.todoFolder = todoFolder
@@ -63,7 +63,7 @@ package struct PrimeView: TextView {
 
   /// How to add todos.
   private var adding: String {
-    tool.map { "Add work you find with \($0), which numbers its todos itself." }
+    tool.map { "Add work you find with \($0)." }
       ?? "Add work you find: `todosite add TITLE --depends ID`. Split it with `--parent ID`."
   }
 

@@ -55,7 +55,7 @@ enum FieldEdit {
 
   static func setKey(_ key: String, to value: String, in draft: inout TodoDraft) throws(StoreError) {
     let key = key.trimmingBlanks
-    if let field = FieldName(key: key) { return try set(field, to: value, in: &draft) }
+    if let (field, _) = draft.rules.field(ofKey: key) { return try set(field, to: value, in: &draft) }
     guard key.titleLine != nil else { throw .refused("the key is empty", help: "expected KEY=VALUE") }
     guard key.utf8.count <= draft.rules.frontMatterLimits.keyBytes else {
       throw .refused("the key is longer than \(draft.rules.frontMatterLimits.keyBytes) bytes")
@@ -71,7 +71,7 @@ enum FieldEdit {
 
   static func unsetKey(_ key: String, in draft: inout TodoDraft) throws(StoreError) {
     let key = key.trimmingBlanks
-    if let field = FieldName(key: key) { return try unset(field, in: &draft) }
+    if let (field, _) = draft.rules.field(ofKey: key) { return try unset(field, in: &draft) }
     try draft.erase(key)
     draft.expected.extra.removeAll { $0.key == key }
   }

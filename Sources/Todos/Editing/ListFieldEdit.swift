@@ -23,7 +23,9 @@ struct ListFieldEdit {
     if present.elementsEqual(newValues, by: isSame) { return }
     let entries = draft.entries(of: field)
     try refuseNested(entries)
-    if entries.count <= 1, try write(newValues, at: entries.first, in: &draft) {
+    var isWritten = try writeWithCommas(newValues, in: &draft)
+    if !isWritten, entries.count <= 1 { isWritten = try write(newValues, at: entries.first, in: &draft) }
+    if isWritten {
       draft.expected[field] = newValues
       return
     }
@@ -49,6 +51,7 @@ struct ListFieldEdit {
     let entries = draft.entries(of: field)
     try refuseNested(entries)
     draft.expected[field].append(value)
+    if try writeWithCommas(draft.expected[field], in: &draft) { return }
     if try write([value], ifNothingIn: entries.first, in: &draft) { return }
     let key = draft.key(for: field)
     try draft.change { file throws(FrontMatterEditFailure) in
@@ -67,6 +70,10 @@ struct ListFieldEdit {
       return try refuseSimilar(to: value, in: draft)
     }
     left.removeAll { isSame($0, value) }
+    if try writeWithCommas(left, in: &draft) {
+      draft.expected[field] = left
+      return
+    }
     for entry in draft.entries(of: field) {
       if case .scalar(let scalar) = entry.value, isSame(scalar.text.trimmingBlanks, value) {
         try draft.erase(entry.key.text)
@@ -122,6 +129,21 @@ extension ListFieldEdit {
     return true
   }
 
+  /// Writes dependencies as proposals have them, as one value with commas, and returns true; returns false for
+  /// other files and lists.
+  private func writeWithCommas(_ values: [String], in draft: inout TodoDraft) throws(StoreError) -> Bool {
+    let entries = draft.entries(of: field)
+    guard draft.dialect == .proposals, field == .depends, !values.isEmpty, entries.count <= 1,
+      !values.contains(where: { $0.utf8.contains(UInt8(ascii: ",")) })
+    else { return false }
+    switch entries.first?.value {
+    case .sequence?, .mapping?: return false
+    case .scalar?, nil: break
+    }
+    try draft.write(draft.key(for: field), .word(values.joined(separator: ", ")))
+    return true
+  }
+
   /// Expects the order in which the reader finds the values of the list, if it finds the expected values.
   private func expectOrder(in draft: inout TodoDraft) {
     let found = values(of: draft)
@@ -137,7 +159,7 @@ extension ListFieldEdit {
 
   /// Returns all values of a list in the file, as the reader finds them.
   private func values(of draft: TodoDraft) -> [String] {
-    var reader = FieldReader(draft.frontMatter?.mapping, of: draft.source)
+    var reader = FieldReader(draft.frontMatter?.mapping, of: draft.source, rules: draft.rules)
     return reader.list(field, expecting: "words", splitsAtCommas: field.splitsAtCommas).map(\.text)
   }
 

@@ -13,6 +13,8 @@ enum TodoDialect: CaseIterable {
   case lachy
   case tbd
   case taskNotes
+  /// Folders of numbered proposals, such as EIPs.
+  case proposals
 
   /// Determines the tool that wrote a front matter: todosite, unless the keys clearly indicate another tool.
   ///
@@ -40,6 +42,7 @@ enum TodoDialect: CaseIterable {
     case (.ticket, .depends): "deps"
     case (.kanban, .depends): "depends_on"
     case (.taskNotes, .depends): "blockedBy"
+    case (.proposals, .depends): "requires"
     case (.backlog, .parent): "parent_task_id"
     case (.tbd, .parent): "parent_id"
     case (.backlog, .created): "created_date"
@@ -47,7 +50,9 @@ enum TodoDialect: CaseIterable {
     case (.taskNotes, .created): "dateCreated"
     case (.tbd, .completed): "closed_at"
     case (.taskNotes, .completed): "completedDate"
-    case (.backlog, .completed), (.ticket, .completed), (.taskmd, .completed), (.lachy, .completed): nil
+    case (.backlog, .completed), (.ticket, .completed), (.taskmd, .completed), (.lachy, .completed),
+      (.proposals, .completed):
+      nil
     case (.todosite, .done): "done"
     case (_, .done): nil
     default: field.keys[0]
@@ -67,13 +72,14 @@ enum TodoDialect: CaseIterable {
     case .kanban, .lachy: ["todo", "backlog", "in-progress", "done"]
     case .tbd: ["open", "in_progress", "blocked", "closed"]
     case .taskNotes: ["open", "in-progress", "done"]
+    case .proposals: TodoTool.proposals.statuses
     }
   }
 
   /// The tool's words for priorities.
   var priorities: [String] {
     switch self {
-    case .todosite: TodoPriority.names
+    case .todosite, .proposals: TodoPriority.names
     case .backlog: ["low", "medium", "high"]
     case .ticket, .tbd: ["0", "1", "2", "3", "4"]
     case .taskmd, .kanban, .lachy: ["low", "medium", "high", "critical"]
@@ -115,7 +121,7 @@ extension TodoDialect {
   /// The keys that no other tool has and that users are unlikely to choose.
   private var ownKeys: Set<String> {
     switch self {
-    case .todosite: []
+    case .todosite, .proposals: []
     case .backlog: ["created_date", "updated_date", "parent_task_id", "parentTaskId"]
     case .ticket: ["deps", "external-ref"]
     case .taskmd: []
@@ -129,7 +135,7 @@ extension TodoDialect {
   /// The other keys that the tool writes and todosite does not.
   private var sharedKeys: Set<String> {
     switch self {
-    case .todosite: []
+    case .todosite, .proposals: []
     case .backlog: ["labels", "dependencies", "due_date", "milestone", "reporter", "references", "ordinal"]
     case .ticket: ["links", "type"]
     case .taskmd: ["dependencies", "effort", "group", "owner", "created_at"]

@@ -79,7 +79,7 @@ extension TodoDraft {
   func entries(of field: FieldName) -> [YAMLEntry] {
     let mapping = frontMatter?.mapping.entries ?? []
     let found = mapping.compactMap { entry in
-      FieldName.named(entry.key.text).flatMap { $0.field == field ? (rank: $0.rank, entry: entry) : nil }
+      rules.field(ofKey: entry.key.text).flatMap { $0.field == field ? (rank: $0.rank, entry: entry) : nil }
     }
     return found.sorted { $0.rank < $1.rank }.map(\.entry)
   }

@@ -72,7 +72,8 @@ extension TodoEdit {
     case .set(let field, _), .setList(let field, _), .add(_, let field), .remove(_, let field),
       .unset(let field):
       fields.contains(field)
-    case .setKey(let key, _), .unsetKey(let key): fields.contains(FieldName(key: key.trimmingBlanks))
+    // Some tools have keys of their own for these fields.
+    case .setKey, .unsetKey: true
     default: false
     }
   }

@@ -5,12 +5,17 @@ package struct StatusVocabulary: Equatable, Sendable {
     package var name: String
     /// The text that pages show; nil to show the name as each todo file spells it.
     var label: String?
+    /// The meaning; nil for the usual meaning of the name.
+    var group: TodoStatus.Group?
     /// Whether todos with this status are closed.
     package var isClosed: Bool
 
-    package init(name: String, label: String? = nil, isClosed: Bool) {
+    package init(
+      name: String, label: String? = nil, group: TodoStatus.Group? = nil, isClosed: Bool
+    ) {
       self.name = name
       self.label = label
+      self.group = group
       self.isClosed = isClosed
     }
   }
@@ -27,7 +32,7 @@ package struct StatusVocabulary: Equatable, Sendable {
     self.entries = entries.isEmpty ? Self.standardEntries : entries
     var statuses: [KnownWord: (entry: Int, group: TodoStatus.Group)] = [:]
     for (index, entry) in self.entries.enumerated() {
-      let known = TodoStatus.Group(word: entry.name)
+      let known = entry.group ?? TodoStatus.Group(word: entry.name)
       // The project's `isClosed` takes precedence over the usual meaning of the name.
       let group =
         known.flatMap { $0.isClosed == entry.isClosed ? $0 : nil } ?? (entry.isClosed ? .done : .open)

@@ -21,10 +21,10 @@ struct FieldReader {
   /// that a linear search suffices.
   private var entries: [(field: FieldName, rank: Int, entry: YAMLEntry)] = []
 
-  init(_ mapping: YAMLMapping?, of source: SourceFile) {
+  init(_ mapping: YAMLMapping?, of source: SourceFile, rules: TodoRules = TodoRules()) {
     self.source = source
     for entry in mapping?.entries ?? [] {
-      guard let (field, rank) = FieldName.named(entry.key.text) else {
+      guard let (field, rank) = rules.field(ofKey: entry.key.text) else {
         extra.append(ExtraField(key: entry.key.text, value: ExtraValue(entry.value)))
         continue
       }

@@ -65,7 +65,7 @@ package struct TodoReader: Sendable {
     let bodyStart = frontMatter?.bodyStart ?? source.textStart
     try source.checkForConflict(from: bodyStart)
 
-    var fields = FieldReader(frontMatter?.mapping, of: source)
+    var fields = FieldReader(frontMatter?.mapping, of: source, rules: rules)
     if let duplicate = fields.duplicate { throw duplicate }
     let givenTitle = try title(in: fields)
     var problems: [Problem] = []

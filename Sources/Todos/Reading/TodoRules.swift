@@ -33,4 +33,14 @@ package struct TodoRules: Sendable {
     self.names = names
     self.assetSize = assetSize
   }
+
+  /// Returns the field of a key, and its precedence among the keys of the field; nil for an unknown key.
+  func field(ofKey key: String) -> (field: FieldName, rank: Int)? {
+    if let known = FieldName.named(key) { return known }
+    guard let keys = tool?.keys, !keys.isEmpty else { return nil }
+    let lowercased = key.lowercased()
+    guard let place = keys.firstIndex(where: { $0.key == lowercased }) else { return nil }
+    let field = keys[place].value
+    return (field, field.keys.count + place)
+  }
 }

@@ -58,7 +58,7 @@ extension Workplace {
   func checkTakesNewTodos() throws(Failure) {
     guard let tool = project.tool else { return }
     throw .usage(
-      "\(quoted(todos)) is a folder of \(tool.title), which numbers its todos itself",
-      help: "add them with \(tool.title), or create a todo folder with: todosite init")
+      "\(quoted(todos)) is a folder of \(tool.title), \(tool.adding.because)",
+      help: "add them with \(tool.adding.with), or create a todo folder with: todosite init")
   }
 }

@@ -26,7 +26,7 @@ extension Command {
     }
     var view: any TextView<PrimePage> = PrimeView(
       todoFolder: workplace.todos, commands: helpTable(commands.map { ($0.name, $0.summary) }),
-      tool: tool?.title, canStart: canStart)
+      tool: tool?.adding.with, canStart: canStart)
     do throws(PageError) { try router.presentPrime(in: &view) } catch { throw Failure(error) }
     // An agent needs the text even if files have problems; the text counts these.
     return Outcome(output: view.text)

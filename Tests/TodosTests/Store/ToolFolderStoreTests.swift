@@ -100,6 +100,39 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    (TodoStatus.Group.open, ["Draft", "Proposed", "Review", "Last Call"]),
+    (.doing, ["Accepted", "Provisional"]), (.blocked, ["Stagnant", "Deferred"]),
+    (.done, ["Final", "Active", "Living"]), (.cancelled, ["Withdrawn", "Rejected", "Superseded", "Moved"]),
+  ])
+  func `proposals: the statuses have the meaning that they have there`(
+    group: TodoStatus.Group, words: [String]
+  ) async throws {
+    for word in words + words.map({ $0.uppercased() }) {
+      let folder = try TemporaryFolder(["EIPS/a.md": "---\neip: 1\ntitle: A\nstatus: \(word)\n---\n"])
+      let snapshot = try await snapshot(folder)
+      #expect(snapshot.todos.map(\.status) == [TodoStatus(word, group)])
+      #expect(snapshot.problems == [])
+    }
+    let folder = try TemporaryFolder(["EIPS/a.md": "---\neip: 1\ntitle: A\nstatus: Idea\n---\n"])
+    #expect(try await snapshot(folder).problems.map(\.message) == ["unknown status \"Idea\""])
+  }
+
+  @Test func `proposals: only there are their keys known`() async throws {
+    let text = "---\neip: 7\ntitle: A\nrequires: 20, b\n---\n"
+    let folder = try TemporaryFolder([
+      "EIPS/a.md": text, "EIPS/b.md": "---\nrfc: 1\nEIP: 20\ntitle: B\n---\n",
+    ])
+    let todos = try await snapshot(folder).todos
+    #expect(todos.map(\.id) == ["7", "20"])
+    #expect(todos[0].depends == ["20", "b"])
+    #expect(todos.map(\.extra) == [[], []])
+    let own = MemoryTodoStore(["a.md": text]).snapshot().todos[0]
+    #expect(own.id == "a")
+    #expect(own.depends == [])
+    #expect(own.extra.map(\.key) == ["eip", "requires"])
+  }
+
   @Test func `reads the folders of the other tools`() async throws {
     let expected: [(KeyValuePairs<String, String>, [String], others: Int)] = [
       (
@@ -130,6 +163,13 @@ import Testing
         [
           "Water the plants: Water the plants, none (open)",
           "Fill the can: Fill the can, archived (cancelled, closed)",
+        ], 1
+      ),
+      (
+        ToolFolders.proposals,
+        [
+          "214: Static Calls, Stagnant (blocked)", "721: Deeds, Last Call (open)",
+          "20: Token Standard, Final (done, closed)", "165: Interface Detection, Living (done, closed)",
         ], 1
       ),
     ]

@@ -13,6 +13,8 @@ package struct TodoTool: Sendable {
   let places: [String]
   /// The path of the todo folder in the tool's folder, unless the tool's settings name another one.
   let todos: String
+  /// Whether a folder with any name may belong to the tool, if the user names it.
+  let hasAnyName: Bool
   /// Reports whether a folder at one of `places` belongs to the tool; other programs may use the same name.
   let isFolder: @Sendable (_ folder: String, _ settings: ToolSettings?) -> Bool
   /// The tool's settings files, and the keys in them that todosite uses.
@@ -20,6 +22,12 @@ package struct TodoTool: Sendable {
   let dialect: TodoDialect
   /// The statuses, in order, if the tool's settings name none.
   let statuses: [String]
+  /// The meanings of statuses that mean something else elsewhere.
+  let meanings: [String: TodoStatus.Group]
+  /// The fields of keys, in lower case, that only this tool has; in other folders they are unknown.
+  let keys: KeyValuePairs<String, FieldName>
+  /// What adds todos to the folder, and why todosite does not, for messages.
+  package let adding: (with: String, because: String)
   /// Returns the kind of the Markdown file at a path below the todo folder.
   let part: @Sendable (_ path: String) -> Part
   /// Returns the id of a todo's parent, derived from the todo's id alone; nil if the id implies no parent.
@@ -53,9 +61,11 @@ package struct TodoTool: Sendable {
   }
 
   init(
-    name: String, title: String, places: [String], todos: String = "",
+    name: String, title: String, places: [String], todos: String = "", hasAnyName: Bool = false,
     isFolder: @escaping @Sendable (String, ToolSettings?) -> Bool = { _, _ in true },
     settings: SettingsPlaces = SettingsPlaces(), dialect: TodoDialect, statuses: [String],
+    meanings: KeyValuePairs<TodoStatus.Group, [String]> = [:], keys: KeyValuePairs<String, FieldName> = [:],
+    adding: (with: String, because: String)? = nil,
     part: @escaping @Sendable (String) -> Part,
     parentID: @escaping @Sendable (String) -> String? = { _ in nil }
   ) {
@@ -67,12 +77,19 @@ package struct TodoTool: Sendable {
     self.settings = settings
     self.dialect = dialect
     self.statuses = statuses
+    self.meanings = Dictionary(
+      uniqueKeysWithValues: meanings.flatMap { group, words in words.map { ($0, group) } })
+    self.keys = keys
+    self.adding = adding ?? (title, "which numbers its todos itself")
+    self.hasAnyName = hasAnyName
     self.part = part
     self.parentID = parentID
   }
 
   /// All tools; if several match a folder, the first is used.
-  package static let all: [TodoTool] = [backlog, kanban, ticket, tbd, kanbanMarkdown, taskNotes, taskmd]
+  package static let all: [TodoTool] = [
+    backlog, kanban, ticket, tbd, kanbanMarkdown, taskNotes, taskmd, proposals,
+  ]
 }
 
 extension TodoTool: Equatable {
@@ -125,6 +142,9 @@ extension TodoTool {
         return project
       }
     }
+    if hasAnyName, isFolder(folder.isEmpty ? "." : folder, nil) {
+      return try project(in: Self.ancestor(of: folder, 1), at: lastComponent(of: real), nil, allowingOutside)
+    }
     guard !settings.inFolder.isEmpty, Self.containsFolder(folder, todos.isEmpty ? "tasks" : todos),
       let settings = try ToolSettings(firstOf: settings.inFolder, in: folder, of: folder, allowingOutside),
       settings.has(self.settings.titleKeys.first ?? ""), settings.has(self.settings.statusesKey)
@@ -135,6 +155,7 @@ extension TodoTool {
   /// Returns the tool whose folder has this path, or nil; only the path is checked, not the folder.
   static func named(byFolder path: String) -> TodoTool? {
     all.first { tool in tool.names.contains { isPath("/\(normalised(path) ?? path)", endingWith: $0) } }
+      ?? (path == ProjectSettings().todos ? nil : all.first(where: \.hasAnyName))
   }
 
   /// Reports whether a folder contains a folder at a relative path.
@@ -166,19 +187,20 @@ extension TodoTool {
     (found.templates, found.publicFiles) = (nil, nil)
     if let title = settings?.text(self.settings.titleKeys) { found.title = title }
     let names = try settings?.names(self.settings.statusesKey) ?? []
-    found.statuses = Self.vocabulary(names.isEmpty ? statuses : names, isDeclared: !names.isEmpty)
+    found.statuses = vocabulary(names.isEmpty ? statuses : names, isDeclared: !names.isEmpty)
     return Project(folder: repository, settings: found)
   }
 
   /// Makes a vocabulary of status names.
   ///
   /// A name without a known meaning is open, unless it is the last name that does not mean "cancelled".
-  private static func vocabulary(_ names: [String], isDeclared: Bool) -> StatusVocabulary {
+  private func vocabulary(_ names: [String], isDeclared: Bool) -> StatusVocabulary {
     let last = names.lastIndex { TodoStatus.Group(word: $0) != .cancelled }
     return StatusVocabulary(
       names.enumerated().map { place, name in
-        let isClosed = TodoStatus.Group(word: name)?.isClosed ?? (place == last)
-        return StatusVocabulary.Entry(name: name, isClosed: isClosed)
+        let group = meanings[name]
+        let isClosed = (group ?? TodoStatus.Group(word: name))?.isClosed ?? (place == last)
+        return StatusVocabulary.Entry(name: name, group: group, isClosed: isClosed)
       }, isDeclared: isDeclared)
   }
 

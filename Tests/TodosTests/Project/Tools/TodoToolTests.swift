@@ -27,6 +27,7 @@ import Testing
         ["tbd", "here", ".tbd/data-sync-worktree/.tbd/data-sync/issues", "Todos"]
       ),
       (ToolFolders.taskNotes, ["tasknotes", "here", "TaskNotes", "Todos"]),
+      (ToolFolders.proposals, ["proposals", "here", "EIPS", "Todos"]),
     ]
     for (files, expected) in cases {
       let folder = try TemporaryFolder(files)
@@ -93,6 +94,28 @@ import Testing
     #expect(try found(in: folder) == [])
     try folder.write("tasks/cli/001-a.md", "# a\n")
     #expect(try found(in: folder) == ["taskmd", "here", "tasks", "Todos"])
+  }
+
+  @Test func `most files of a folder of proposals have a number`() throws {
+    let folder = try TemporaryFolder([
+      "rfcs/1.md": "---\ntitle: A\nRFC: 1\n---\n", "rfcs/2.md": "---\ntitle: B\nrfc: 2\n---\n",
+      "rfcs/notes.md": "---\ntitle: rfc\n---\nrfc: 3\n", "rfcs/README.md": "# R\n",
+      "rfcs/picture.txt": "", "enhancements/1.md": "---\npep: 1\n---\n",
+      "proposals/1.md": "# eip\n\neip: 1\n", "proposals/2.md": "---\neips: 1\n---\n",
+      "eips/x.txt": "eip: 1\n",
+    ])
+    #expect(try found(in: folder) == ["proposals", "here", "rfcs", "Todos"])
+    // Half of the files are not most.
+    try folder.write("rfcs/more.md", "# More\n")
+    #expect(try found(in: folder) == [])
+    // A folder with any name that the user names.
+    #expect(try found(in: folder, at: "enhancements") == ["proposals", "here", "enhancements", "Todos"])
+    #expect(try Project.open(folderOfTool: folder["enhancements"])?.tool == .proposals)
+    #expect(try Project.open(folderOfTool: folder["rfcs"]) == nil)
+    try folder.write("todosite.yml", "todos: enhancements\n")
+    #expect(try Project.open(folder.path)?.tool == .proposals)
+    try folder.write("todosite.yml", "todos: rfcs\n")
+    #expect(try Project.open(folder.path)?.tool == nil)
   }
 
   @Test func `todosite's folders take precedence over a tool's, and a folder over its ancestors`() throws {
