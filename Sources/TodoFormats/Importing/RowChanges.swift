@@ -1,0 +1,129 @@
+import Documents
+import Todos
+
+/// The differences between the row of a todo and the todo, as edits.
+struct RowChanges {
+  /// The reason why a row cannot be imported.
+  struct Refusal: Error {
+    var code: String
+    var message: String
+    var help: String
+  }
+
+  private(set) var edits: [TodoEdit] = []
+
+  /// Compares a row with its todo.
+  ///
+  /// - Parameter isAsExported: whether the todo has not changed since the export.
+  init(
+    of row: ImportedTodo, _ mark: TodoMark, since old: TodoRecord, isAsExported: Bool,
+    statuses: StatusVocabulary, at moment: Moment
+  ) throws(Refusal) {
+    let (new, fields) = (row.todo, Set(row.columns.map(\.field)))
+    if fields.contains(.known(.id)), !isSame(new.id, mark.id) {
+      throw Refusal(code: "changed-id", message: "has another id", help: "restore the id \(mark.id)")
+    }
+    func change(_ field: FieldName, _ value: String?, from old: String?, _ edit: (String) -> TodoEdit) {
+      guard fields.contains(.known(field)), !isSame(value, old) else { return }
+      edits.append(value.map(edit) ?? .unset(field))
+    }
+    // Spreadsheets change the line endings in a cell. The other edits change parts of the new body, such as the
+    // heading that is the title.
+    if fields.contains(.body), !new.body.plainLines.elementsEqual(old.body.plainLines) {
+      edits.append(.body(new.body))
+    }
+    change(.title, new.title, from: old.title) { .set(.title, $0) }
+    let status = word(new.status?.label, like: old.status?.label)
+    change(.status, status, from: old.status?.label) { .status($0, at: moment) }
+    let changesStatus = edits.contains { if case .status = $0 { true } else { false } }
+    change(.priority, word(new.priority?.label, like: old.priority?.label), from: old.priority?.label) {
+      .set(.priority, $0)
+    }
+    change(.due, new.due?.description, from: old.due?.description) { .set(.due, $0) }
+    for (field, words, before) in [
+      (FieldName.tags, new.tags.map(bareTag), old.tags.map(bareTag)),
+      (.assignee, new.assignees, old.assignees),
+      (.depends, new.depends, old.depends),
+    ] where fields.contains(.known(field)) && !words.elementsEqual(before, by: isSame) {
+      edits.append(words.isEmpty ? .unset(field) : .setList(field, words))
+    }
+    change(.parent, new.parent, from: old.parent) { .set(.parent, $0) }
+    change(.created, new.created?.description, from: old.created?.description) { .set(.created, $0) }
+    if fields.contains(.known(.completed)) {
+      try addCompletion(
+        new.completed?.description, from: old.completed?.description,
+        isClosed: fields.contains(.known(.status)) ? status.flatMap { statuses.isClosed($0) } : nil,
+        changesStatus: changesStatus, isAsExported: isAsExported)
+    }
+    try addExtraKeys(from: old.extra, to: new.extra, fields)
+  }
+
+  /// Adds the edit of the completion date, which the new status of a row sets or clears by itself.
+  ///
+  /// Once such a row is imported, its todo has another date than the row. This is no difference, so that the
+  /// same table can be imported again.
+  /// - Parameter isClosed: whether the status of the row is a closed one; nil if the row has none.
+  private mutating func addCompletion(
+    _ day: String?, from old: String?, isClosed: Bool?, changesStatus: Bool, isAsExported: Bool
+  ) throws(Refusal) {
+    switch (isClosed, day) {
+    case (true, nil) where changesStatus || !isAsExported: return
+    case (true, let day?) where changesStatus: edits.append(.set(.completed, day))
+    case _ where isSame(day, old): return
+    case (false, _?):
+      guard isAsExported else { return }
+      throw Refusal(
+        code: "not-closed", message: "is not closed, so it has no completion date",
+        help: "empty the cell, or give the row a closed status")
+    default: edits.append(day.map { .set(.completed, $0) } ?? .unset(.completed))
+    }
+  }
+
+  private mutating func addExtraKeys(
+    from old: [ExtraField], to new: [ExtraField], _ columns: Set<CSVColumn.Field>
+  ) throws(Refusal) {
+    for field in new where columns.contains(.extra) || columns.contains(.key(field.key)) {
+      guard FieldName(key: field.key) == nil else {
+        throw Refusal(
+          code: "known-key", message: "has \"\(field.key)\" among its extra keys",
+          help: "write it in a column of its own")
+      }
+      guard old.first(where: { $0.key == field.key })?.value != field.value else { continue }
+      guard case .text(let text) = field.value else {
+        throw Refusal(
+          code: "nested-value", message: "has another list or mapping in \"\(field.key)\"",
+          help: "change it in the file")
+      }
+      edits.append(.setKey(field.key, text))
+    }
+    for field in old where columns.contains(.extra) || columns.contains(.key(field.key)) {
+      if !new.contains(where: { $0.key == field.key }) { edits.append(.unsetKey(field.key)) }
+    }
+  }
+}
+
+/// Returns a status or priority, in the spelling of another one if only the spelling differs.
+private func word(_ new: String?, like old: String?) -> String? {
+  guard let new, let old, KnownWord(new) == KnownWord(old) else { return new }
+  return old
+}
+
+extension StatusVocabulary {
+  /// Reports whether a status with a label is a closed one; nil for an unknown label.
+  fileprivate func isClosed(_ label: String) -> Bool? { status(for: word(forLabel: label))?.isClosed }
+}
+
+/// Reports whether two texts have the same bytes; Swift compares strings by canonical equivalence.
+private func isSame(_ left: String?, _ right: String?) -> Bool {
+  guard let left, let right else { return left == nil && right == nil }
+  return left.utf8.elementsEqual(right.utf8)
+}
+
+extension String {
+  /// The bytes without carriage returns and without line feeds at the end.
+  fileprivate var plainLines: [UInt8] {
+    var bytes = utf8.filter { $0 != 0x0D }
+    while bytes.last == 0x0A { bytes.removeLast() }
+    return bytes
+  }
+}
