@@ -1,3 +1,5 @@
+import Todos
+
 /// What the user gives: the value of an option, or an operand.
 struct Parameter: Equatable {
   /// The kind of a value; completions offer what there is of this kind.
@@ -34,7 +36,7 @@ struct Parameter: Equatable {
 
   /// Returns a value without the mark that people write before it: the `#` of a tag.
   func withoutMark(_ value: String) -> String {
-    kind == .tag && value.utf8.first == UInt8(ascii: "#") ? String(value.dropFirst()) : value
+    kind == .tag ? bareTag(value) : value
   }
 
   /// Whether the value is a path.
