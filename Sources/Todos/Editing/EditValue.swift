@@ -1,5 +1,11 @@
 /// Checks of values before they are written.
-enum EditValue {
+package enum EditValue {
+  /// Returns a list of values that are separated by commas, without the brackets that it has in YAML.
+  package static func withoutBrackets(_ value: String) -> String {
+    let text = value.trimmingBlanks
+    return text.hasPrefix("[") && text.hasSuffix("]") ? String(text.dropFirst().dropLast()) : value
+  }
+
   /// Returns a text without leading and trailing whitespace; throws if it has no visible character.
   static func text(_ value: String, for field: FieldName) throws(StoreError) -> String {
     let text = value.trimmingBlanks

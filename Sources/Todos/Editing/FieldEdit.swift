@@ -12,17 +12,11 @@ enum FieldEdit {
     case .done: try setDone(value, in: &draft)
     case .id, .parent: try setID(field, EditValue.text(value, for: field), in: &draft)
     case .tags, .depends:
-      let words = withoutBrackets(value).split(separator: ",", omittingEmptySubsequences: false).map(
-        String.init)
+      let words = EditValue.withoutBrackets(value)
+        .split(separator: ",", omittingEmptySubsequences: false).map(String.init)
       try ListFieldEdit(field).set(words, in: &draft)
     case .assignee: try ListFieldEdit(field).set([value], in: &draft)
     }
-  }
-
-  /// Returns a list without the brackets that it has in YAML.
-  private static func withoutBrackets(_ value: String) -> String {
-    let text = value.trimmingBlanks
-    return text.hasPrefix("[") && text.hasSuffix("]") ? String(text.dropFirst().dropLast()) : value
   }
 
   /// Removes a field with all its keys.

@@ -158,10 +158,9 @@ extension Arguments {
         help: field == .title ? "write --title TEXT" : "to remove it: --unset \(key)")
     }
     switch field {
-    case .tags:
-      return .setList(
-        field, value.split(separator: ",").map { ChangeOption.tag.withoutMark(String($0).trimmingBlanks) })
-    case .depends: return .setList(field, value.split(separator: ",").map { String($0).trimmingBlanks })
+    case .tags, .depends:
+      let words = EditValue.withoutBrackets(value).split(separator: ",").map { String($0).trimmingBlanks }
+      return .setList(field, field == .tags ? words.map(bareTag) : words)
     case .assignee: return .setList(field, [value])
     default: return try setting(field, to: value, at: moment)
     }

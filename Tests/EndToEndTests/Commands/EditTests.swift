@@ -202,4 +202,12 @@ import Testing
     #expect(run.status == 2 && run.stdout.isEmpty && run.stderr.hasPrefix("error: "), "\(run)")
     #expect(try folder.text("Todos/a.md") == Self.milk)
   }
+
+  @Test func `--set reads a list with the brackets of YAML`() throws {
+    let folder = try TemporaryFolder(["Todos/a.md": "# A\n", "Todos/b.md": "# B\n", "Todos/c.md": "# C\n"])
+    try expect(
+      "edit", "a", "--set", "tags=[x, #web]", "--set", "depends=[b,c]", in: folder, ends: 0,
+      stdout: "edited a  A\n       tags x, web · depends b, c\n")
+    #expect(try folder.text("Todos/a.md") == "---\ntags: [x, web]\ndepends: [b, c]\n---\n\n# A\n")
+  }
 }
