@@ -37,7 +37,7 @@ struct TodoDraft {
       throw .notDone(.unreadable, error)
     }
     dialect = rules.tool?.dialect ?? TodoDialect(of: file.frontMatter?.mapping)
-    expected = TodoExpectation(todo)
+    expected = Self.expectation(of: todo, in: file, rules)
   }
 
   /// Creates a draft of a new todo: front matter in the canonical order, a blank line and the body.
@@ -51,7 +51,7 @@ struct TodoDraft {
   /// Makes an edit; if it throws, the draft is unchanged.
   mutating func make(_ edit: TodoEdit) throws(StoreError) {
     var draft = self
-    draft.expected = TodoExpectation(todo)
+    draft.expected = Self.expectation(of: todo, in: file, rules)
     try edit.apply(to: &draft)
     guard draft.source.bytes != source.bytes else { return }
     guard draft.source.bytes.count <= rules.fileSize else {
@@ -64,6 +64,13 @@ struct TodoDraft {
     }
     guard draft.expected.isMet(by: draft.todo) else { throw .unwritable(edit.subject) }
     self = draft
+  }
+
+  private static func expectation(
+    of todo: TodoItem, in file: FrontMatterEditor, _ rules: TodoRules
+  ) -> TodoExpectation {
+    let keys = file.frontMatter?.mapping.entries.map(\.key.text) ?? []
+    return TodoExpectation(todo, extraKeys: keys.count { rules.field(ofKey: $0) == nil })
   }
 
   /// Reads the todo from the changed file.

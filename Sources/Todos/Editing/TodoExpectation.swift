@@ -12,12 +12,17 @@ struct TodoExpectation {
   var parent: String?
   var created: TodoDate?
   var completed: TodoDate?
+  /// The extra keys, without those for the dependencies that the file stores for other todos.
   var extra: [ExtraField]
+  /// The values of the extra keys for such dependencies; these keys depend on the other ones.
+  private let storedDependencies: [ExtraValue]
   /// The fields that are not compared, because their values depend on other fields.
   var unchecked: Set<FieldName> = []
 
   /// Creates the expectation that a todo does not change.
-  init(_ todo: TodoItem) {
+  ///
+  /// - Parameter extraKeys: the number of unknown keys in its file.
+  init(_ todo: TodoItem, extraKeys: Int) {
     id = todo.id
     title = todo.title
     status = todo.status
@@ -30,7 +35,8 @@ struct TodoExpectation {
     parent = todo.parent
     created = todo.created
     completed = todo.completed
-    extra = todo.extra
+    extra = Array(todo.extra.prefix(extraKeys))
+    storedDependencies = todo.extra.dropFirst(extraKeys).map(\.value)
   }
 
   /// The values of a list field; empty for other fields.
@@ -57,12 +63,15 @@ struct TodoExpectation {
   ///
   /// Bodies are not compared, because edits write their bytes directly.
   func isMet(by todo: TodoItem) -> Bool {
+    guard todo.extra.starts(with: extra),
+      todo.extra.dropFirst(extra.count).map(\.value) == storedDependencies
+    else { return false }
     let expected = TodoItem(
       id: id, path: todo.path, title: unchecked.contains(.title) ? todo.title : title,
       status: unchecked.contains(.status) ? todo.status : status, priority: priority, due: due, tags: tags,
       assignees: assignees, depends: depends, blocks: blocks, parent: parent, created: created,
-      completed: unchecked.contains(.completed) ? todo.completed : completed, extra: extra,
-      content: todo.content)
+      completed: unchecked.contains(.completed) ? todo.completed : completed,
+      extra: todo.extra, content: todo.content)
     return expected == todo
   }
 }

@@ -260,6 +260,12 @@ import Testing
         "-status: open", "+status: in_progress", "-labels: []", "+labels: [ui]",
       ])
     #expect(difference(text, edited(text, .remove("is-01c", from: .depends))) == ["-  - is-01c"])
+    // Types other than `blocks` are extra keys, after those of the file.
+    let related = Self.tbd.replacing(
+      "dependencies: []", with: "dependencies:\n  - type: related\n    target: is-01b")
+    #expect(difference(related, edited(related, .setKey("new", "x"))) == ["+new: x"])
+    #expect(difference(related, edited(related, .setKey("related", "x"))) == ["+related: x"])
+    #expect(edited("\(related)", .setKey("related", "x"), .unsetKey("related")) == related)
     // Without the keys of tbd, the file is one of todosite.
     let own = "---\ntitle: a\ndependencies: [{type: blocks, target: b}]\n---\n"
     for edit in [TodoEdit.unset(.depends), .unsetKey("dependencies")] {
