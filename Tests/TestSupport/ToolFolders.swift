@@ -204,7 +204,7 @@ package enum ToolFolders {
     due: 2026-12-01
     dateCreated: 2026-11-01T08:30:00.000+07:00
     blockedBy:
-      - uid: "Fill the can"
+      - uid: "[[Fill the can]]"
         reltype: FINISHTOSTART
     ---
 

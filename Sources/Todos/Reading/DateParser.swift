@@ -5,7 +5,8 @@
 /// - `YYYY-MM-DD`, optionally followed by `T` or a space and `HH:mm`, `HH:mm:ss` or `HH:mm:ss.fff`, then
 ///   optionally by `Z` or `±HH:mm` (RFC 3339 §5.6, with an optional offset);
 /// - `DD-MM-YY`, `DD/MM/YY` and `DD.MM.YY`, which some versions of Backlog.md write; the years are 2000 to
-///   2099.
+///   2099;
+/// - `DD-Mon-YYYY`, such as `05-Jul-2001`, with the English abbreviation of the month, in any case (PEP 1).
 struct DateParser {
   enum Failure: Error, Equatable {
     case malformed
@@ -19,6 +20,7 @@ struct DateParser {
   static func date(_ text: String, allowsShort: Bool = true) throws(Failure) -> TodoDate {
     var parser = DateParser(rest: text[...].utf8)
     if allowsShort, let date = try parser.shortDate() { return date }
+    if let date = try parser.dateWithMonthName() { return date }
     guard let year = parser.digits(4), parser.skip("-"), let month = parser.digits(2), parser.skip("-"),
       let day = parser.digits(2)
     else { throw .malformed }
@@ -36,6 +38,30 @@ struct DateParser {
     }
     rest = start
     return nil
+  }
+
+  private mutating func dateWithMonthName() throws(Failure) -> TodoDate? {
+    let start = rest
+    if rest.count == 11, let day = digits(2), skip("-"), let month = monthName(), skip("-"),
+      let year = digits(4)
+    {
+      return try Self.checked(year: year, month: month, day: day, time: nil)
+    }
+    rest = start
+    return nil
+  }
+
+  private static let months = [
+    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+  ]
+
+  /// Parses the English abbreviation of a month; returns its number.
+  private mutating func monthName() -> Int? {
+    let name = rest.prefix(3)
+    guard let place = Self.months.firstIndex(where: { $0.utf8.elementsEqual(name.lazy.map { $0 | 0x20 }) })
+    else { return nil }
+    rest.removeFirst(3)
+    return place + 1
   }
 
   private mutating func time() throws(Failure) -> TodoDate.Time? {

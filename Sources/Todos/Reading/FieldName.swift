@@ -44,7 +44,7 @@ package enum FieldName: CaseIterable, Sendable {
     case .depends: ["depends", "depends_on", "dependencies", "deps", "blockedBy"]
     case .parent: ["parent", "parent_task_id", "parentTaskId", "parent_id"]
     case .created: ["created", "created_date", "created_at", "dateCreated", "date"]
-    case .completed: ["completed", "completedDate", "completed_at", "closed_at"]
+    case .completed: ["completed", "completedDate", "completedAt", "completed_at", "closed_at"]
     case .done: ["done"]
     }
   }

@@ -50,9 +50,16 @@ package struct TodoIndex: Sendable {
   package func place(of path: TodoPath) -> Int? { byPath[path] }
 
   /// Resolves a whole id or, if no todo has it, a whole file stem; case matters only if several todos match.
+  ///
+  /// Also resolves a link such as `[[Buy a can]]`.
   package func reference(_ name: String) -> Reference {
+    let places = places(of: name) ?? WikiLink.stem(name).flatMap(places(of:))
+    return places.map(\.reference) ?? .unknown
+  }
+
+  private func places(of name: String) -> Places? {
     let key = name.lowercased()
-    return (byExactID[name] ?? byID[key] ?? byExactStem[name] ?? byStem[key]).map(\.reference) ?? .unknown
+    return byExactID[name] ?? byID[key] ?? byExactStem[name] ?? byStem[key]
   }
 
   /// Returns the todos whose files say that a todo waits for them.

@@ -161,4 +161,14 @@ import Testing
     }
     #expect(snapshot.find("readme") == .ambiguous(snapshot.todos))
   }
+
+  @Test(arguments: [
+    ("[[Buy a can]]", 0), ("[[Tasks/Buy a can]]", 0), ("[[buy a can.md|the can]]", 0),
+    ("[[Buy a can#Shops]]", 0), ("[[can-1]]", 1), ("[[]]", nil), ("[[/]]", nil), ("[[Buy a can", nil),
+    ("Buy a can]]", nil), ("[[unknown]]", nil),
+  ])
+  func `a reference can be a link of Obsidian`(reference: String, place: Int?) {
+    let index = snapshot(["Tasks/Buy a can.md": "# Can\n", "b.md": "---\nid: can-1\n---\n# B\n"]).index
+    #expect(index.reference(reference) == place.map { .todo($0) } ?? .unknown)
+  }
 }
