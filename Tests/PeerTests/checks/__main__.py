@@ -10,6 +10,7 @@ from pathlib import Path
 from calendars import check_calendars
 from chance import chance
 from documents import check_documents
+from folders import check_folders
 from lists import check_lists
 from messy import messy
 from pages import check_pages
@@ -21,6 +22,7 @@ from tasks import check_tasks
 CHECKS = {
     "iCalendar": check_calendars, "CSV": check_tables, "JSON": check_documents, "todo.txt": check_lists,
     "Taskwarrior": check_tasks, "Markdown": check_pages,
+    "Folders": check_folders,
 }
 
 
