@@ -139,8 +139,18 @@ extension Workplace {
   ) -> FolderTodoStore {
     FolderTodoStore(
       todos, state: state, rules: project.settings.rules, readsDrafts: readsDrafts, excluding: output,
-      without: lost, workers: counting(workers))
+      without: lost, linkingTo: repository, workers: counting(workers))
   }
+
+  /// The repository of the project; nil if `--todos` names a folder that is not the project's.
+  private var repository: LinkedRepository? {
+    guard isProjects else { return nil }
+    let isOnHost = project.settings.repository != nil && host(Words(project.settings.language)) != nil
+    return LinkedRepository(project: project.folder, isOnHost: isOnHost)
+  }
+
+  /// Whether the todo folder is the project's, and not another one that `--todos` names.
+  private var isProjects: Bool { todos == withoutTrailingSlashes(project.todos) }
 
   /// The warning that a killed process has not finished a change, if there is such a change.
   var interruptedChange: [Problem] {
@@ -244,7 +254,7 @@ extension Workplace {
   /// a folder that is not the project's.
   private func host(_ words: Words) -> HostRouter? {
     let settings = project.settings
-    guard todos == withoutTrailingSlashes(project.todos) else { return nil }
+    guard isProjects else { return nil }
     return settings.repository.flatMap { repository in
       RepositoryLinks(
         repository, todoFolder: settings.todos, rules: settings.rules, newTitle: words[.newTodo])

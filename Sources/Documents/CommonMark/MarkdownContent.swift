@@ -166,12 +166,14 @@ extension MarkdownContent {
     _ source: SourceFile, resolving resolve: (Int) -> ResolvedLink?
   ) -> MarkdownRewriting? {
     let read = readAgain(source)
-    guard !read.isPlainText, read.links.count == links.count,
-      zip(read.links, links).allSatisfy({ $0.0.isEqualExceptRange(to: $0.1) }),
+    // Mentions stay as written.
+    let written = links.indices.filter { links[$0].kind != .mention }
+    guard !read.isPlainText, read.links.count == written.count,
+      zip(read.links, written).allSatisfy({ $0.isEqualExceptRange(to: links[$1]) }),
       // HTML in a heading is part of its id only if it is shown as text.
       read.ids == ids || readAgain(source, allowsRawHTML: false).ids == ids
     else { return nil }
-    var rewriting = MarkdownRewriting(of: source, read, resolving: resolve)
+    var rewriting = MarkdownRewriting(of: source, read) { resolve(written[$0]) }
     rewriting?.verify { $0.isSame(readAgain($0.checked), as: read) }
     return rewriting
   }
@@ -184,7 +186,9 @@ extension MarkdownContent {
     limits.bytes = .max
     var problems: [Problem] = []
     return .read(
-      source, options: MarkdownOptions(knownTitle: otherTitle, allowsRawHTML: allowsRawHTML, limits: limits),
+      source,
+      options: MarkdownOptions(
+        knownTitle: otherTitle, allowsRawHTML: allowsRawHTML, limits: limits, findsMentions: false),
       problems: &problems)
   }
 }
@@ -208,6 +212,7 @@ extension MarkdownContent {
     try limits.check(body)
     var pass = MarkdownPass(
       options: options, holdsWikiBrackets: holdsWikiBrackets(body),
+      holdsMentions: options.findsMentions && holdsMention(body),
       extensions: options.extensions.used(in: body),
       positions: MarkdownPositions(file: file, bodyStart: bodyStart),
       warnings: MarkdownWarnings(source: source))

@@ -92,18 +92,21 @@ package struct MarkdownOptions: Equatable, Sendable {
   var extensions: MarkdownExtensions
   var limits: MarkdownLimits
 
+  /// Whether words that may be ids become links.
+  var findsMentions: Bool
   /// Whether to render HTML; without HTML, reading a body needs a fraction of the memory.
   var rendersHTML: Bool
 
   /// Creates options; the defaults are safe for untrusted text.
   package init(
     knownTitle: String? = nil, allowsRawHTML: Bool = false, extensions: MarkdownExtensions = .all,
-    limits: MarkdownLimits = MarkdownLimits(), rendersHTML: Bool = true
+    limits: MarkdownLimits = MarkdownLimits(), findsMentions: Bool = true, rendersHTML: Bool = true
   ) {
     self.knownTitle = knownTitle
     self.allowsRawHTML = allowsRawHTML
     self.extensions = extensions
     self.limits = limits
+    self.findsMentions = findsMentions
     self.rendersHTML = rendersHTML
   }
 }

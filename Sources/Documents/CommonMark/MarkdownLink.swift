@@ -8,10 +8,12 @@ package struct MarkdownLink: Hashable, Sendable {
     case file
     /// `![alt](picture.png)`, with a path relative to the file.
     case image
+    /// `TASK-12`: a word of running text that may be the id of a todo; if it is not, it is no dead link.
+    case mention
   }
 
   package var kind: Kind
-  /// The id of a wiki link; for the other kinds the percent-decoded path, without the query.
+  /// The id of a wiki link or a mention; for the other kinds the percent-decoded path, without the query.
   ///
   /// It is as untrusted as the body: it may contain `..` and control characters.
   package var target: String
@@ -23,7 +25,7 @@ package struct MarkdownLink: Hashable, Sendable {
   /// The title, shown as a tooltip; nil if there is none.
   var title: String?
   /// The range of bytes in the file: the destination, or the whole link if it is a wiki link or its
-  /// destination is not found.
+  /// destination is not found; empty for a mention, which no problem refers to.
   package var range: Range<Int>
 }
 
@@ -31,7 +33,7 @@ package struct MarkdownLink: Hashable, Sendable {
 package struct ResolvedLink: Hashable, Sendable {
   /// The URL in the page, before escaping.
   var href: String
-  /// The text of a wiki link without its own text.
+  /// The text of a wiki link without its own text, or the title of a mention.
   var label: String
   /// Whether the destination, as written, is valid on a Markdown page.
   var isAsWritten: Bool
@@ -44,7 +46,7 @@ package struct ResolvedLink: Hashable, Sendable {
 }
 
 extension MarkdownLink {
-  /// Appends the HTML of a resolved wiki link or image, or the opening tag of a resolved link to a file.
+  /// Appends the HTML of a resolved wiki link, mention or image, or the opening tag of a resolved link to a file.
   func appendHTML(for resolved: ResolvedLink, to output: inout [UInt8]) {
     output.append(contentsOf: kind == .image ? "<img src=\"".utf8 : "<a href=\"".utf8)
     output.appendHTML(escaping: resolved.href)
@@ -52,13 +54,13 @@ extension MarkdownLink {
       output.append(contentsOf: "\" alt=\"".utf8)
       output.appendHTML(escaping: text ?? "")
     }
-    if let title {
+    if let title = kind == .mention ? resolved.label : title {
       output.append(contentsOf: "\" title=\"".utf8)
       output.appendHTML(escaping: title)
     }
     output.append(contentsOf: kind == .image ? "\" />".utf8 : "\">".utf8)
-    guard kind == .wiki else { return }
-    output.appendHTML(escaping: text ?? resolved.label)
+    guard kind == .wiki || kind == .mention else { return }
+    output.appendHTML(escaping: kind == .mention ? target : text ?? resolved.label)
     output.append(contentsOf: "</a>".utf8)
   }
 }

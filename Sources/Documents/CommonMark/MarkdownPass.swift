@@ -11,6 +11,7 @@ internal import CCmark
 struct MarkdownPass: ~Copyable {
   let options: MarkdownOptions
   let holdsWikiBrackets: Bool
+  let holdsMentions: Bool
   private var extender: MarkdownExtender
   var positions: MarkdownPositions
   var warnings: MarkdownWarnings
@@ -33,11 +34,12 @@ struct MarkdownPass: ~Copyable {
   var scratch: [UInt8] = []
 
   init(
-    options: MarkdownOptions, holdsWikiBrackets: Bool, extensions: MarkdownExtensions,
+    options: MarkdownOptions, holdsWikiBrackets: Bool, holdsMentions: Bool, extensions: MarkdownExtensions,
     positions: consuming MarkdownPositions, warnings: MarkdownWarnings, places: MarkdownPlaces? = nil
   ) {
     self.options = options
     self.holdsWikiBrackets = holdsWikiBrackets
+    self.holdsMentions = holdsMentions
     extender = MarkdownExtender(extensions, options: options)
     self.positions = positions
     self.warnings = warnings

@@ -28,7 +28,7 @@ package struct MarkdownPlaces: Equatable, Sendable {
       let body = UnsafeBufferPointer(rebasing: file[start...])
       guard (try? limits.check(body)) != nil else { return MarkdownPlaces() }
       var pass = MarkdownPass(
-        options: MarkdownOptions(limits: limits), holdsWikiBrackets: false,
+        options: MarkdownOptions(limits: limits), holdsWikiBrackets: false, holdsMentions: false,
         // The other extensions change neither the texts of checklist items nor the positions.
         extensions: MarkdownExtensions.strikethrough.used(in: body),
         positions: MarkdownPositions(file: file, bodyStart: start),

@@ -1,17 +1,21 @@
 internal import CCmark
 
 extension MarkdownPass {
-  /// Searches a text node for a checkbox or the marker of an alert at its start and for wiki links.
+  /// Searches a text node for a checkbox or the marker of an alert at its start, for wiki links and for
+  /// mentions.
   ///
-  /// libcmark leaves each of them, including its brackets, in a single text node. If the body has no `[[`,
-  /// only the first byte of most texts is examined.
+  /// libcmark leaves each of them, including its brackets, in a single text node. If the body has no `[[` and
+  /// no word in the form of an id, only the first byte of most texts is examined.
   mutating func visitText(_ node: MarkdownNode) {
     headings.append(node.literal)
     let mayHoldWikiLinks = holdsWikiBrackets && link == nil
-    guard mayHoldWikiLinks || node.firstByte == UInt8(ascii: "[") else { return }
+    let mayHoldMentions = holdsMentions && link == nil
+    guard mayHoldWikiLinks || mayHoldMentions || node.firstByte == UInt8(ascii: "[") else { return }
     let text = node.literal
-    guard firstIndex(of: UInt8(ascii: "["), in: text, from: 0) != nil else { return }
-    recordAlert(text, in: node)
+    let holdsBracket = firstIndex(of: UInt8(ascii: "["), in: text, from: 0) != nil
+    guard holdsBracket || (mayHoldMentions && firstIndex(of: UInt8(ascii: "-"), in: text, from: 0) != nil)
+    else { return }
+    if holdsBracket { recordAlert(text, in: node) }
     scratch.removeAll(keepingCapacity: true)
     var copied = 0
     if let isDone = checkbox(text, of: node) {
@@ -21,7 +25,8 @@ extension MarkdownPass {
       scratch.append(isDone ? .doneTask : .openTask)
       copied = 3
     }
-    if mayHoldWikiLinks { appendWikiLinks(of: text, in: node, copied: &copied) }
+    if mayHoldWikiLinks, holdsBracket { appendWikiLinks(of: text, in: node, copied: &copied) }
+    if mayHoldMentions { appendMentions(of: text, upTo: text.count, copied: &copied) }
     guard copied > 0 else { return }
     scratch.append(contentsOf: text[copied...])
     node.setLiteral(scratch)
@@ -51,7 +56,7 @@ extension MarkdownPass {
   }
 
   /// Appends to `scratch` the text from `copied` to the end of the last wiki link, with marks around each
-  /// wiki link, and advances `copied` to this end.
+  /// wiki link and around the mentions between them, and advances `copied` to this end.
   private mutating func appendWikiLinks(
     of text: UnsafeBufferPointer<UInt8>, in node: MarkdownNode, copied: inout Int
   ) {
@@ -61,6 +66,7 @@ extension MarkdownPass {
       let bar = inside.firstIndex(of: UInt8(ascii: "|"))
       let id = inside[..<(bar ?? inside.endIndex)].trimmed(\.isBlank)
       guard !id.isEmpty, let range = positions.wikiLink(written, in: node) else { continue }
+      if holdsMentions { appendMentions(of: text, upTo: written.startIndex, copied: &copied) }
       let ownText = bar.map { inside[($0 + 1)...].trimmed(\.isBlank) }
       links.append(
         MarkdownLink(
@@ -71,6 +77,23 @@ extension MarkdownPass {
       scratch.append(contentsOf: written)
       scratch.append(.slotEnd)
       copied = written.endIndex
+    }
+  }
+
+  /// Appends to `scratch` the text from `copied` to the end of the last mention before an index, with marks
+  /// around each mention, and advances `copied` to this end.
+  private mutating func appendMentions(
+    of text: UnsafeBufferPointer<UInt8>, upTo end: Int, copied: inout Int
+  ) {
+    var index = copied
+    while let mention = nextMention(in: text, from: &index, upTo: end) {
+      links.append(
+        MarkdownLink(kind: .mention, target: String(decoding: text[mention], as: UTF8.self), range: 0..<0))
+      scratch.append(contentsOf: text[copied..<mention.lowerBound])
+      scratch.append(.slotStart)
+      scratch.append(contentsOf: text[mention])
+      scratch.append(.slotEnd)
+      copied = mention.upperBound
     }
   }
 

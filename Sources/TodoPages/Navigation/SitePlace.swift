@@ -12,6 +12,8 @@ package enum SitePlace: Equatable, Sendable {
   case group(TodoGroupKind, String)
   /// A file, by its path relative to the todo folder.
   case file(String)
+  /// A file or folder of the repository on the git host, and the part of the address after `#`.
+  case repositoryFile(RepositoryFile, fragment: String?)
   /// An action for the file of a todo on the git host.
   case host(HostAction, TodoPath)
   /// The git host's editor with a new todo that has a tag, a status or a person; nil for a todo without any

@@ -63,7 +63,7 @@ package final class SiteRouter: PresenterToRouter, Sendable {
         ? Link(to: .page(page, number: number)) : nil
     case .group(let kind, let name): map.page(of: kind, name).map { Link(to: .page($0, number: 1)) }
     case .file(let path): Link(to: .file(path))
-    case .host, .newTodo, .newPart: host?.link(to: place)
+    case .repositoryFile, .host, .newTodo, .newPart: host?.link(to: place)
     }
   }
 

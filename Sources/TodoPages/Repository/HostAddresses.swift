@@ -13,6 +13,8 @@ struct HostAddresses {
   let history: String
   /// The page that shows a file.
   let source: String
+  /// The page that lists the files of a folder.
+  let folder: String
   /// The editor of a new file.
   let new: String
   /// The query parameter for the file name in the editor of a new file.
@@ -31,13 +33,14 @@ struct HostAddresses {
   }
 
   private init(
-    edit: String, delete: String, history: String, source: String, new: String, nameKey: String,
-    textKey: String, namesWithFolder: Bool = false
+    edit: String, delete: String, history: String, source: String, folder: String, new: String,
+    nameKey: String, textKey: String, namesWithFolder: Bool = false
   ) {
     self.edit = edit
     self.delete = delete
     self.history = history
     self.source = source
+    self.folder = folder
     self.new = new
     self.nameKey = nameKey
     self.textKey = textKey
@@ -53,8 +56,8 @@ extension HostAddresses {
   /// folder. GitHub does not document that it accepts one now, or that `value` is the text, but tools such as
   /// the Changesets bot rely on both.
   private static let github = HostAddresses(
-    edit: "/edit/", delete: "/delete/", history: "/commits/", source: "/blob/", new: "/new/",
-    nameKey: "filename", textKey: "value", namesWithFolder: true)
+    edit: "/edit/", delete: "/delete/", history: "/commits/", source: "/blob/", folder: "/tree/",
+    new: "/new/", nameKey: "filename", textKey: "value", namesWithFolder: true)
 
   /// The addresses of GitLab, according to GitLab Docs, "Web Editor" and "File management".
   ///
@@ -63,14 +66,14 @@ extension HostAddresses {
   /// `file_name` is the parameter in GitLab's own links to the editor, and the form of the editor accepts
   /// `content` as a fallback. Neither is documented; a version that ignores `content` fills in only the name.
   private static let gitlab = HostAddresses(
-    edit: "/-/edit/", delete: "/-/blob/", history: "/-/commits/", source: "/-/blob/", new: "/-/new/",
-    nameKey: "file_name", textKey: "content")
+    edit: "/-/edit/", delete: "/-/blob/", history: "/-/commits/", source: "/-/blob/", folder: "/-/tree/",
+    new: "/-/new/", nameKey: "file_name", textKey: "content")
 
   /// The addresses of Gitea, and of Forgejo, which is a fork of it.
   ///
   /// `filename` and `value` are documented in Gitea Docs, "Web UI API", "Pre-Fill New File name and
   /// contents"; the other addresses are the targets of the buttons above a file.
   private static let gitea = HostAddresses(
-    edit: "/_edit/", delete: "/_delete/", history: "/commits/branch/", source: "/src/branch/", new: "/_new/",
-    nameKey: "filename", textKey: "value")
+    edit: "/_edit/", delete: "/_delete/", history: "/commits/branch/", source: "/src/branch/",
+    folder: "/src/branch/", new: "/_new/", nameKey: "filename", textKey: "value")
 }

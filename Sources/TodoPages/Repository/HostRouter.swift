@@ -17,6 +17,8 @@ package final class HostRouter: Sendable {
   func link(to place: SitePlace) -> Link? {
     switch place {
     case .host(let action, let path): link(to: WebAddress(address(of: action, path)))
+    case .repositoryFile(let file, let fragment):
+      links.source(of: file).flatMap { Link(to: .web(WebAddress($0)), fragment: fragment) }
     case .newTodo(nil, _): link(to: links.add())
     case .newTodo(.tag, let tag): link(to: links.add(tag: tag))
     case .newTodo(.person, let person): link(to: links.add(assignee: person))

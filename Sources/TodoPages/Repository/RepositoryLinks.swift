@@ -10,6 +10,10 @@ package struct RepositoryLinks: Sendable {
   private let deletion: String
   private let commits: String
   private let file: String
+  /// The addresses of the repository's files and of its folders, before their paths.
+  private let files: String
+  private let folders: String
+  private let repository: Repository
   private let newTodos: NewTodoLinks
 
   /// Creates the links of a project; nil if the todo folder may be outside the project.
@@ -28,6 +32,9 @@ package struct RepositoryLinks: Sendable {
     deletion = "\(repository.url)\(addresses.delete)\(inside)/"
     commits = "\(repository.url)\(addresses.history)\(inside)/"
     file = "\(repository.url)\(addresses.source)\(inside)/"
+    files = "\(repository.url)\(addresses.source)\(branch)"
+    folders = "\(repository.url)\(addresses.folder)\(branch)"
+    self.repository = repository
     let newFile = "\(repository.url)\(addresses.new)\(addresses.namesWithFolder ? branch : inside)"
     let name = addresses.namesWithFolder && !path.isEmpty ? percentEncoded(path) + "/" : ""
     newTodos = NewTodoLinks(
@@ -47,6 +54,14 @@ package struct RepositoryLinks: Sendable {
 
   /// Returns the page that shows a todo's file.
   func source(_ path: TodoPath) -> String { percentEncoded(path.string[...], after: file) }
+
+  /// Returns the page that shows a file of the repository, or the files of a folder; nil if the path leads out of
+  /// the repository.
+  func source(of file: RepositoryFile) -> String? {
+    guard let path = repository.path(of: file) else { return nil }
+    let address = file.isFolder ? folders : files
+    return path.isEmpty ? address : percentEncoded(path[...], after: address + "/")
+  }
 
   /// Returns the editor of a new todo with a tag, a status or an assignee.
   ///

@@ -21,6 +21,8 @@ struct TodoDetailAnswer: Equatable, Sendable {
     case todo(TodoItem, fragment: String?)
     /// A file of the todo folder.
     case file(String)
+    /// A file or folder of the repository, and the part after `#`.
+    case repositoryFile(RepositoryFile, fragment: String?)
   }
 
   var row: TodoRow
@@ -98,6 +100,7 @@ struct TodoDetailInteractor: PresenterToInteractor, Sendable {
           switch target {
           case .todo(let place, let fragment)?: .todo(todos[place], fragment: fragment)
           case .file(let path)?: .file(path)
+          case .repositoryFile(let file, let fragment)?: .repositoryFile(file, fragment: fragment)
           case nil: nil
           }
         },

@@ -53,6 +53,8 @@ extension PresenterToRouter<SitePlace> {
     switch target {
     case .todo(let todo, let fragment)?: titledLink(to: todo, fragment: fragment)
     case .file(let path)?: TitledLink(path, link(to: .file(path)))
+    case .repositoryFile(let file, let fragment)?:
+      TitledLink(file.path, link(to: .repositoryFile(file, fragment: fragment)))
     case nil: nil
     }
   }

@@ -15,7 +15,7 @@ extension TodoDetailPage: TemplatePage {
     for mentions in [depends, ancestors, blocks.all, children.all, backlinks.all] {
       for mention in mentions { add(mention.link?.route) }
     }
-    for link in body.links { add(link?.link.route) }
+    for link in body.links where link?.link.route.isExternal == false { add(link?.link.route) }
     return routes
   }
 
@@ -125,6 +125,8 @@ extension MarkdownAlert {
 }
 
 extension Route {
+  fileprivate var isExternal: Bool { if case .web = self { true } else { false } }
+
   /// Whether the file of the route has the same name in a Markdown export as in the todo folder.
   fileprivate var keepsFileName: Bool {
     switch self {

@@ -9,8 +9,10 @@ struct ProjectBoundary {
   let project: ResolvedPath
   /// The git work tree that contains the project, or else the project's folder.
   let folder: ResolvedPath
+  /// Whether the folder is a git work tree.
+  let isWorkTree: Bool
   /// The folder, as messages name it.
-  let noun: String
+  var noun: String { isWorkTree ? "the repository" : "the project's folder" }
 
   /// - Parameter project: the path of the project's folder.
   init(of project: String) throws(FileError) {
@@ -19,11 +21,11 @@ struct ProjectBoundary {
     // A submodule and a linked work tree have a file with this name.
     while try FileDescriptor.currentFolder.status(of: joined(candidate, ".git")) == nil {
       guard candidate != "/" else {
-        (folder, noun) = (self.project, "the project's folder")
+        (folder, isWorkTree) = (self.project, false)
         return
       }
       candidate = parent(of: candidate)
     }
-    (folder, noun) = (try ResolvedPath(candidate), "the repository")
+    (folder, isWorkTree) = (try ResolvedPath(candidate), true)
   }
 }

@@ -7,6 +7,7 @@ package struct FolderTodoStore: TodoStore {
   let state: StateFolder
   let reader: TodoReader
   let files: TodoFiles
+  private let repository: LinkedRepository?
   private let workers: Workers
 
   /// Creates a store.
@@ -18,14 +19,17 @@ package struct FolderTodoStore: TodoStore {
   ///   - readsDrafts: whether another tool's drafts are read as todos.
   ///   - output: the folder of the site, which is skipped if it is inside the todo folder.
   ///   - lost: files that could not be read again after a snapshot; they count as unreadable.
+  ///   - repository: the git repository whose files bodies may link to; nil if there is none.
   package init(
     _ folder: String, state: String? = nil, rules: TodoRules, readsDrafts: Bool = false,
-    excluding output: FileIdentity? = nil, without lost: [LostFile] = [], workers: Workers
+    excluding output: FileIdentity? = nil, without lost: [LostFile] = [],
+    linkingTo repository: LinkedRepository? = nil, workers: Workers
   ) {
     self.folder = folder
     self.state = StateFolder(path: state ?? joined(joined(folder, ".."), ".todosite"))
     reader = TodoReader(rules: rules)
     files = TodoFiles(folder, rules: rules, readsDrafts: readsDrafts, excluding: output, without: lost)
+    self.repository = repository
     self.workers = workers
   }
 
@@ -35,8 +39,10 @@ package struct FolderTodoStore: TodoStore {
   /// Reads the current todos on all workers.
   package func snapshot(bodies: BodyReading) async throws(StoreError) -> TodoSnapshot {
     let draft = try await draft(of: try files.list(), bodies: bodies)
-    let linkTargets = try await all(draft.todos.count) { index in draft.linkTargets(ofTodoAt: index) }
-    return TodoSnapshot(draft, linkTargets: linkTargets, source: source)
+    var linkTargets = try await all(draft.todos.count) { index in draft.linkTargets(ofTodoAt: index) }
+    repository?.complete(&linkTargets, of: draft, in: folder)
+    return TodoSnapshot(
+      draft, linkTargets: linkTargets, linksToHost: repository?.isOnHost == true, source: source)
   }
 
   /// Finds the todos with the given references; does not read bodies, except to find titles.

@@ -8,6 +8,8 @@ package enum LinkTarget: Equatable, Sendable {
   case todo(Int, fragment: String?)
   /// The path of a file of the todo folder that is not a todo.
   case file(String)
+  /// A file or folder of the git work tree that the site does not contain, and the part after `#`.
+  case repositoryFile(RepositoryFile, fragment: String?)
 }
 
 /// The reason why the site does not contain a file of the todo folder.
@@ -29,9 +31,12 @@ extension TodoIndex {
     case .wiki:
       guard case .todo(let place) = reference(link.target) else { return nil }
       return .todo(place, fragment: nil)
+    case .mention:
+      guard case .todo(let place) = reference(link.target), todos[place].path != todo.path else { return nil }
+      return .todo(place, fragment: nil)
     case .file, .image:
       guard let path = path(of: link, in: todo) else { return nil }
-      if link.kind == .file, let place = place(of: TodoPath(path)) {
+      if link.kind == .file, let place = placeOfTodo(at: path) {
         switch todos[place].content.target(ofFragment: link.fragment ?? "") {
         case .top: return .todo(place, fragment: nil)
         case .heading: return .todo(place, fragment: link.fragment)
@@ -45,8 +50,24 @@ extension TodoIndex {
   /// Returns the reason why the site does not contain the file that a link names; nil if it does, or if there
   /// is no such file.
   func fileRefusal(of link: MarkdownLink, in todo: TodoItem) -> FileRefusal? {
-    guard link.kind != .wiki, let path = path(of: link, in: todo) else { return nil }
+    guard link.isToFile, let path = path(of: link, in: todo) else { return nil }
     return hasFile(path) ? refusal(of: path, for: link.kind) : refusedFiles[TodoPath(path)]
+  }
+
+  /// Reports whether a link names a todo, or a file that cannot be published because of its size or content.
+  func isOnSite(_ link: MarkdownLink, of todo: TodoItem) -> Bool {
+    guard let path = path(of: link, in: todo) else { return false }
+    if placeOfTodo(at: path) != nil { return true }
+    switch fileRefusal(of: link, in: todo) {
+    case .tooLarge, .unreadable: return true
+    case .unpublishedKind, .notListed, nil: return false
+    }
+  }
+
+  /// Returns the todo in the file at a path, which may lack its `.md`, as links between proposals do.
+  private func placeOfTodo(at path: String) -> Int? {
+    if let place = place(of: TodoPath(path)) { return place }
+    return TodoPath.isMarkdown(path) || path.isEmpty ? nil : place(of: TodoPath(path + ".md"))
   }
 
   private func refusal(of path: String, for kind: MarkdownLink.Kind) -> FileRefusal? {
@@ -60,7 +81,7 @@ extension TodoIndex {
   mutating func findRefusedFiles(of todos: [TodoItem], _ refusal: (String) -> FileRefusal?) {
     var known: Set<TodoPath> = []
     for todo in todos {
-      for link in todo.content.links where link.kind != .wiki && !TodoPath.isMarkdown(link.target) {
+      for link in todo.content.links where link.isToFile && !TodoPath.isMarkdown(link.target) {
         guard case .file(let path)? = target(of: link, in: todo, among: todos),
           known.insert(TodoPath(path)).inserted
         else { continue }
@@ -72,6 +93,10 @@ extension TodoIndex {
   private func path(of link: MarkdownLink, in todo: TodoItem) -> String? {
     normalised(joined(todo.path.folder, link.target))
   }
+}
+
+extension MarkdownLink {
+  fileprivate var isToFile: Bool { kind == .file || kind == .image }
 }
 
 /// Reports whether the site publishes the file at a path if a todo links to it.

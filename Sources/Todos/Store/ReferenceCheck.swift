@@ -48,6 +48,33 @@ struct ReferenceCheck {
     problems.append(contentsOf: references.remainders)
   }
 
+  /// Adds one problem for all links to files of the repository, which need a setting to become links.
+  ///
+  /// It has the position of the first of them, by path.
+  mutating func checkRepositoryFiles(_ linkTargets: [[LinkTarget?]]) {
+    var count = 0
+    var first: (place: Int, number: Int)?
+    for (place, targets) in linkTargets.enumerated() {
+      for (number, target) in targets.enumerated() {
+        guard case .repositoryFile? = target else { continue }
+        count += 1
+        if first.map({ todos[place].path < todos[$0.place].path }) ?? true { first = (place, number) }
+      }
+    }
+    guard let (place, number) = first else { return }
+    var references = References(of: read[place], read: source)
+    problems.append(
+      references.problem(
+        .warning, code: "repository-link",
+        count == 1
+          ? "a link to a file of the repository is shown as text"
+          : "\(count) links to files of the repository are shown as text",
+        at: todos[place].content.links[number].range,
+        label: count == 1 ? "the site does not contain this file" : "the first of them",
+        help: "to link to the git host, add to \(Project.settingsFile): "
+          + "repository: https://github.com/OWNER/NAME"))
+  }
+
   /// Checks an id that several todos have.
   ///
   /// If two files declare the same id, that is an error. If the ids are file names, such as `readme.md` in
@@ -102,12 +129,14 @@ struct ReferenceCheck {
   }
 
   private mutating func check(_ link: MarkdownLink, of todo: TodoItem, in references: inout References) {
+    // Text that looks like an id need not be one.
+    if link.kind == .mention { return }
     guard !references.isOverLimit("dead-link", at: link.range) else { return }
     let label: String
     var help: String?
     var severity = Problem.Severity.warning
     switch link.kind {
-    case .wiki:
+    case .wiki, .mention:
       if case .ambiguous(let places) = index.reference(link.target) {
         label = "the id of \(places.count) todos"
       } else {

@@ -19,8 +19,12 @@ package final class TodoSnapshot: Sendable {
   ///
   /// - Parameters:
   ///   - linkTargets: the targets of the links of each todo, as the draft returned them.
+  ///   - linksToHost: whether pages link to the files of the repository on its git host.
   ///   - source: reads a todo's file again, to show the line of a problem.
-  init(_ draft: SnapshotDraft, linkTargets: [[LinkTarget?]], source: @escaping (TodoPath) -> SourceFile?) {
+  init(
+    _ draft: SnapshotDraft, linkTargets: [[LinkTarget?]], linksToHost: Bool = false,
+    source: @escaping (TodoPath) -> SourceFile?
+  ) {
     todos = draft.todos
     unreadable = draft.unreadable
     skipped = draft.skipped
@@ -29,6 +33,7 @@ package final class TodoSnapshot: Sendable {
     relations = TodoRelations(of: todos, index: index, linkTargets: linkTargets)
     var check = ReferenceCheck(draft, source: source)
     for place in linkTargets.indices { check.check(place, linkTargets: linkTargets[place]) }
+    if !linksToHost { check.checkRepositoryFiles(linkTargets) }
     problems = (draft.read.flatMap(\.problems) + check.problems + unreadable.map(\.problem)).sorted()
   }
 }

@@ -11,6 +11,7 @@ import Testing
     case "a", "A.MD": ResolvedLink(href: "../x/a.md", label: "Oats *&* more")
     case "b.md": ResolvedLink(href: "b.md", label: "B", isAsWritten: true)
     case "p.png": ResolvedLink(href: "p.png", isAsWritten: true)
+    case "../c.c": ResolvedLink(href: "https://x.org/c.c?a&b#L1")
     default: nil
     }
   }
@@ -71,6 +72,12 @@ import Testing
       ("[*x* y](A.MD 'it \"is\"')!\n", "[*x* y](../x/a.md \"it \\\"is\\\"\")!\n"),
       ("[x][r] [r]\n\n[r]: A.MD\n", "[x](../x/a.md) [r](../x/a.md)\n\n[r]: A.MD\n"),
       ("[x][r]\n\n[r]: b.md\n", "[x][r]\n\n[r]: b.md\n"),
+      // Links to external pages.
+      (
+        "[*x*](../c.c 'it \"is\"') [y](gone.md) [[a]] [z](../c.c#q)\n",
+        "[*x*](https://x.org/c.c?a&b#L1 \"it \\\"is\\\"\") y [Oats \\*\\&\\* more](../x/a.md) "
+          + "[z](https://x.org/c.c?a&b#L1)\n"
+      ),
       // Dead links.
       ("[*x* `y`](gone.md) and [z](gone.md#q 'title').\n", "*x* `y` and z.\n"),
       ("[x][r]\n\n[r]: gone.md\n", "x\n\n[r]: gone.md\n"),

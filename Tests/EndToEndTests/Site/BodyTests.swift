@@ -34,6 +34,53 @@ import Testing
     #expect(try todosite("build", in: folder).stderr.contains("note:") == false)
   }
 
+  @Test func `links to files of the repository and ids of todos become links`() throws {
+    let folder = try TemporaryFolder([
+      "todosite.yml": "repository: https://github.com/ana/work\n",
+      ".git/config": "", "src/a b.c": "", "Todos/task-1.md": "# B\n",
+      "Todos/a.md": "---\ntitle: A\n---\n\n[c](../src/a%20b.c#L10), [src](../src), [gone](../x.c), task-1.\n",
+    ])
+    let build = try todosite("build", in: folder)
+    #expect(build.status == 0)
+    #expect(
+      build.stderr == """
+        warning: dead link "../x.c"
+         --> Todos/a.md:5:54
+          |
+        5 | [c](../src/a%20b.c#L10), [src](../src), [gone](../x.c), task-1.
+          |                                                ^^^^^^ no todo or published file at this path
+
+        1 warning
+
+        """)
+    let site = "https://github.com/ana/work"
+    #expect(
+      try folder.text("_site/todos/a.html").contains(
+        """
+        <p><a href="\(site)/blob/main/src/a%20b.c#L10">c</a>, <a href="\(site)/tree/main/src">src</a>, gone, \
+        <a href="../todos/task-1.html" title="B">task-1</a>.</p>
+        """))
+    #expect(try todosite("export", "--format", "markdown", "--output", "out", in: folder).status == 0)
+    #expect(
+      try folder.text("out/todos/a.md").hasSuffix(
+        "\n[c](\(site)/blob/main/src/a%20b.c#L10), [src](\(site)/tree/main/src), gone, task-1.\n"))
+    try folder.write("todosite.yml")
+    #expect(
+      try todosite("check", in: folder).stderr.hasPrefix(
+        """
+        warning: 2 links to files of the repository are shown as text
+         --> Todos/a.md:5:5
+          |
+        5 | [c](../src/a%20b.c#L10), [src](../src), [gone](../x.c), task-1.
+          |     ^^^^^^^^^^^^^^^^^^ the first of them
+        help: to link to the git host, add to todosite.yml: repository: https://github.com/OWNER/NAME
+
+        warning: dead link "../x.c"
+        """))
+    #expect(try todosite("build", in: folder).status == 0)
+    #expect(try folder.text("_site/todos/a.html").contains("<p>c, src, gone, <a href"))
+  }
+
   @Test(arguments: [("en", "Note"), ("vi", "Lưu ý")])
   func `an alert has its label in the language of the site`(language: String, label: String) throws {
     let folder = try TemporaryFolder([

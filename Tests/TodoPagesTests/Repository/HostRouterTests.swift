@@ -50,10 +50,32 @@ import Todos
     #expect(address.url.contains("status%3A%20wip%0A"))
   }
 
+  @Test(
+    arguments: [
+      (.github, RepositoryFile(path: "src/a b.c"), "https://x.org/o/r/blob/main/web/src/a%20b.c#L10"),
+      (.github, RepositoryFile(path: "..", isFolder: true), "https://x.org/o/r/tree/main#L10"),
+      (.gitlab, RepositoryFile(path: "../c"), "https://x.org/o/r/-/blob/main/c#L10"),
+      (.gitlab, RepositoryFile(path: "", isFolder: true), "https://x.org/o/r/-/tree/main/web#L10"),
+      (.gitea, RepositoryFile(path: "c"), "https://x.org/o/r/src/branch/main/web/c#L10"),
+      (.forgejo, RepositoryFile(path: "d", isFolder: true), "https://x.org/o/r/src/branch/main/web/d#L10"),
+      (.github, RepositoryFile(path: "../../c"), nil),
+    ] as [(Repository.Host, RepositoryFile, String?)])
+  func `links to a file or folder of the repository`(
+    host: Repository.Host, file: RepositoryFile, url: String?
+  ) throws {
+    let links = try #require(
+      RepositoryLinks(
+        Repository(host: host, url: "https://x.org/o/r", path: "web"), todoFolder: "Todos",
+        rules: TodoRules(), newTitle: "New todo"))
+    let link = HostRouter(links, statuses: .standard).link(to: .repositoryFile(file, fragment: "L10"))
+    #expect(link.map { PageLocation(of: .list(page: 1)).href(to: $0) } == url)
+  }
+
   @Test func `has no links without a repository`() {
     let router = SiteRouter.ofNoTodos
     #expect(router.link(to: .host(.edit, TodoPath("a.md"))) == nil)
     #expect(router.link(to: .newTodo(nil, "")) == nil)
     #expect(router.link(to: .newPart(of: .make("x"))) == nil)
+    #expect(router.link(to: .repositoryFile(RepositoryFile(path: "x"), fragment: nil)) == nil)
   }
 }

@@ -68,6 +68,8 @@ struct StubRouter: PresenterToRouter {
     case .group(let kind, let name):
       name == "hidden" ? nil : Link(to: .page(.group(kind, name: "n-\(name)"), number: 1))
     case .file(let path): Link(to: .file(path))
+    case .repositoryFile(let file, let fragment):
+      Link(to: .web(WebAddress("https://host/file/\(file.path)")), fragment: fragment)
     case .host(let action, let path):
       Link(to: .web(WebAddress("https://host/\(action)/\(path.string)")))
     case .newTodo(_, let name): Link(to: .web(WebAddress("https://host/new/\(name)")))

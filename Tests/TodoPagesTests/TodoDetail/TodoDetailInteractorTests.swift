@@ -42,6 +42,7 @@ import Todos
       switch target {
       case .todo(let todo, let fragment)?: "\(todo.title)#\(fragment ?? "")"
       case .file(let path)?: path
+      case .repositoryFile(let file, _)?: file.path
       case nil: "nowhere"
       }
     }

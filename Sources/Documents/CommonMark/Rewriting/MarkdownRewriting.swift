@@ -167,7 +167,7 @@ extension MarkdownRewriting {
     var next = 0
     var isDead: [Bool] = []
     for (place, link) in old.links.enumerated() {
-      if outcomes[place] == .text, link.kind != .wiki { continue }
+      if (outcomes[place] == .text && link.kind != .wiki) || outcomes[place].isExternal { continue }
       guard next < new.links.count, matches(new.links[next], link, outcome: outcomes[place]) else {
         return false
       }
@@ -178,6 +178,10 @@ extension MarkdownRewriting {
     guard next == new.links.count else { return false }
     var (oldHTML, newHTML): ([UInt8], [UInt8]) = ([], [])
     old.appendHTML(to: &oldHTML) { place in
+      // The new text is read with this address in its HTML.
+      if outcomes[place].isExternal, case .leads(let href, _) = outcomes[place] {
+        return ResolvedLink(href: href)
+      }
       guard let number = numbers[place] else { return nil }
       guard case .leads(_, let label) = outcomes[place] else { return ResolvedLink(href: "\(number)") }
       return ResolvedLink(href: "\(number)", label: label)
@@ -196,6 +200,14 @@ extension MarkdownRewriting {
       return new.kind == (old.kind == .image ? .image : .file)
         && destination == .relative(path: new.target, fragment: new.fragment)
     }
+  }
+}
+
+extension MarkdownRewriting.LinkOutcome {
+  /// Whether the link leads to a complete URL, which is not one of `MarkdownContent.links`.
+  fileprivate var isExternal: Bool {
+    guard case .leads(let href, _) = self else { return false }
+    return Array(href.utf8).withUnsafeBufferPointer { LinkDestination($0) } == .external
   }
 }
 

@@ -1,0 +1,93 @@
+import Documents
+private import FileSystem
+
+/// A file or folder of a project's git work tree that bodies link to and that the site does not contain.
+package struct RepositoryFile: Hashable, Sendable {
+  /// The path from the project's folder, without symbolic links; it may begin with `..`, and is empty for the
+  /// project's folder itself.
+  package var path: String
+  package var isFolder: Bool
+
+  package init(path: String, isFolder: Bool = false) {
+    self.path = path
+    self.isFolder = isFolder
+  }
+}
+
+/// The git repository of a project, whose files bodies may link to.
+package struct LinkedRepository: Sendable {
+  /// The path of the project's folder.
+  private let project: String
+  /// Whether pages can link to the files on a git host.
+  let isOnHost: Bool
+
+  /// - Parameter project: the path of the project's folder.
+  package init(project: String, isOnHost: Bool) {
+    self.project = project
+    self.isOnHost = isOnHost
+  }
+
+  /// Replaces the targets of those dead links that lead to a file of the git work tree; each path is looked up
+  /// once.
+  ///
+  /// - Parameters:
+  ///   - linkTargets: the targets of the links of each todo, as the draft returned them.
+  ///   - folder: the path of the todo folder.
+  func complete(_ linkTargets: inout [[LinkTarget?]], of draft: SnapshotDraft, in folder: String) {
+    var tree: WorkTree?
+    var known: [TodoPath: RepositoryFile?] = [:]
+    for (place, targets) in linkTargets.enumerated() where targets.contains(nil) {
+      let todo = draft.todos[place]
+      for (number, link) in todo.content.links.enumerated() where targets[number] == nil {
+        guard link.kind == .file, !draft.index.isOnSite(link, of: todo) else { continue }
+        if tree == nil {
+          guard let found = WorkTree(of: project, todos: folder) else { return }
+          tree = found
+        }
+        let path = TodoPath(joined(todo.path.folder, link.target))
+        let file = known[path] ?? tree?.file(at: path.string)
+        known[path] = .some(file)
+        if let file { linkTargets[place][number] = .repositoryFile(file, fragment: link.fragment) }
+      }
+    }
+  }
+}
+
+extension Repository {
+  /// Returns the path of a file in the repository; nil if it is outside, empty for the repository's root.
+  package func path(of file: RepositoryFile) -> String? { normalised(joined(path, file.path)) }
+}
+
+/// The real paths of the git work tree that contains a project, of the project and of its todo folder.
+private struct WorkTree {
+  private let top: String
+  private let project: String
+  private let todos: String
+
+  /// Finds the work tree; nil if the project is in none.
+  init?(of project: String, todos: String) {
+    guard let boundary = try? ProjectBoundary(of: project), boundary.isWorkTree,
+      let todos = try? realPath(todos)
+    else { return nil }
+    (top, self.project, self.todos) = (boundary.folder.path, boundary.project.path, todos)
+  }
+
+  /// Returns the file or folder at a path relative to the todo folder; nil if there is none in the work tree, or
+  /// if it belongs to git.
+  ///
+  /// `..` removes the component before it, as on git hosts, even if that is a symbolic link.
+  func file(at path: String) -> RepositoryFile? {
+    guard path.utf8.first != UInt8(ascii: "/"), !path.utf8.contains(0),
+      let named = normalised(joined(todos, path)), isInside(named, folder: top),
+      let real = try? realPath(named), isInside(real, folder: top), !isGits(real),
+      let kind = (try? FileDescriptor.currentFolder.status(of: real))??.kind, kind == .file || kind == .folder
+    else { return nil }
+    return RepositoryFile(path: relativePath(from: project, to: real), isFolder: kind == .folder)
+  }
+
+  private func isGits(_ path: String) -> Bool {
+    relativePath(from: top, to: path).lowercased().utf8.split(separator: UInt8(ascii: "/")).contains {
+      $0.elementsEqual(".git".utf8)
+    }
+  }
+}
