@@ -1,4 +1,4 @@
-// For every page: keyboard shortcuts, copy buttons, names for new files, due dates, and loading of the search.
+// For every page: keyboard shortcuts, copy buttons, names of new files, due dates, loading of the search.
 "use strict";
 
 (() => {
@@ -52,7 +52,7 @@
   if (box) {
     const query = new URLSearchParams(location.search);
     if (site.names.some(name => query.get(name)?.trim())) {
-      // Hides the page until the results appear, so that the layout does not jump.
+      // Hides the page until the results appear, so that nothing moves.
       document.documentElement.dataset.searching = "";
       search();
     }
@@ -84,23 +84,23 @@
     keys[event.key]();
   });
 
-  // Buttons that copy the preceding code.
+  // Buttons that copy code.
 
-  const codes = all("code[data-copy]");
+  const codes = all("code[data-copy], .prose pre > code");
   if (codes.length) {
     const status = document.createElement("p");
     status.className = "sr";
     status.role = "status";
     document.body.append(status);
     for (const code of codes) {
+      const text = code.textContent.trimEnd();
       const button = document.createElement("button");
-      button.type = "button";
       button.className = "copy";
       button.textContent = copy;
-      button.ariaLabel = `${copy}: ${code.textContent}`;
+      button.ariaLabel = `${copy}: ${text.split("\n", 1)}`;
       button.addEventListener("click", async () => {
         try {
-          await navigator.clipboard.writeText(code.textContent);
+          await navigator.clipboard.writeText(text);
         } catch {
           getSelection().selectAllChildren(code);
           if (!document.execCommand("copy")) return;
@@ -108,11 +108,11 @@
         button.textContent = status.textContent = copied;
         setTimeout(() => { button.textContent = copy; status.textContent = ""; }, 2000);
       });
-      code.after(button);
+      code[code.closest("pre") ? "before" : "after"](button);
     }
   }
 
-  // Links that create a file: each gets a unique file name in the format of `todosite add`.
+  // Links that create a file get unique file names, as `todosite add` makes them.
 
   const letters = "abcdefghjkmnpqrstvwxyz";
   const nameFile = ({ target }) => {
@@ -124,8 +124,7 @@
   };
   for (const type of ["pointerdown", "contextmenu", "focusin"]) document.addEventListener(type, nameFile, true);
 
-  // Due dates relative to the reader's clock and time zone. A page itself shows only the dates, which stay valid,
-  // unless it was built for a given day.
+  // Due dates by the reader's clock. A page itself shows only dates, unless it was built for a given day.
 
   const dayLength = 864e5;
   const nearDays = 14;

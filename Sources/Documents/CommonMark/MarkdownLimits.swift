@@ -1,10 +1,9 @@
-/// The limits of a Markdown body; a body that exceeds a limit other than `cells` and
-/// `missingCells` is shown as plain text.
+/// The limits of a Markdown body; a body that exceeds a limit other than `cells`, `missingCells` and
+/// `codeTokens` is shown as plain text.
 ///
-/// libcmark cannot be interrupted, so all limits except `depth`, `cells`, `missingCells` and `outputBytes` are
-/// checked before it starts. The values do not affect ordinary text (a hundred kilobytes with thousands of
-/// links is far below each of them) and keep the time for a hostile body of the maximum size under half a
-/// second.
+/// libcmark cannot be interrupted, so all limits except these, `depth` and `outputBytes` are checked before
+/// it starts. The values do not affect ordinary text (a hundred kilobytes with thousands of links is far
+/// below each of them) and keep the time for a hostile body of the maximum size under half a second.
 package struct MarkdownLimits: Equatable, Sendable {
   /// The maximum size of the body in bytes: 1 MiB.
   ///
@@ -34,6 +33,11 @@ package struct MarkdownLimits: Equatable, Sendable {
   ///
   /// A missing cell takes no bytes in the body, but about 20 in the HTML.
   var missingCells = 10_000
+  /// The maximum number of comments, strings, numbers and keywords that are highlighted in all code of a
+  /// body: 100,000.
+  ///
+  /// The tags of one take about 30 bytes in the HTML. The code after them stays plain.
+  var codeTokens = 100_000
   /// The maximum size of the HTML in bytes: 16 MiB.
   ///
   /// A few bytes of markup can produce much HTML: each of a hundred `>` on a line produces 27 bytes.

@@ -30,6 +30,8 @@ struct MarkdownPass: ~Copyable {
   var link: LinkOutcome?
   /// The numbers of links, local links and warnings before the current heading.
   var countsBeforeHeading = (links: 0, localLinks: 0, warnings: 0)
+  /// The number of highlighted parts of code so far.
+  var codeTokens = 0
   /// A reusable buffer for a text that is being assembled.
   var scratch: [UInt8] = []
 
@@ -83,7 +85,8 @@ struct MarkdownPass: ~Copyable {
       case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: headings.appendSpace()
       case CMARK_NODE_HTML_INLINE: visitInlineHTML(node)
       case CMARK_NODE_HTML_BLOCK: visitHTMLBlock(node)
-      case CMARK_NODE_CODE_BLOCK, CMARK_NODE_THEMATIC_BREAK: break
+      case CMARK_NODE_CODE_BLOCK: highlight(node)
+      case CMARK_NODE_THEMATIC_BREAK: break
       case CMARK_NODE_IMAGE where entering:
         // The walk skips an image's children: together they become the alternative text.
         cmark_iter_reset(iterator, node.pointer, CMARK_EVENT_EXIT)

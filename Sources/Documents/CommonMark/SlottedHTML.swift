@@ -59,6 +59,8 @@ extension SlottedHTML {
       case nil:
         if let alert = MarkdownAlert(rawValue: rendered[mark + 1]) {
           edges.append(Edge(offset: bytes.count, kind: .name(alert)))
+        } else if let code = CodeMark(rawValue: rendered[mark + 1]) {
+          bytes.append(code.tag)
         }
       }
     }

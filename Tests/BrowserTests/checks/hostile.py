@@ -32,6 +32,13 @@ BODY = """
 - [x] "><script>pwned()</script>
 """.encode()
 
+# Highlighted code with all colours; languages without any are not in this list.
+CODE = b"".join(
+    b"```%s\n# <a b=\"c\"> /* d */ 'if' 1 let -- true // <!-- e -->\n@media f: 2 { }\n+ g\n- h\n```\n\n" % name
+    for name in (b"bash", b"python", b"javascript", b"json", b"yaml", b"swift", b"rust", b"sql", b"html", b"css", b"diff",
+                 b"no-language")
+) + b"> [!NOTE]\n> ```go\n> func f() int { return 1 } // \"g\" `h`\n> ```\n"
+
 LONG = "W" * 400
 
 
@@ -61,6 +68,7 @@ HOSTILE_FILES = {
     "same.md": todo("title: Same\nparent: same.md\nstatus: cancelled\ncompleted: 2026-11-03"),
     "ring.md": todo("title: Ring\nparent: ring 2\ndue: 2026-11-21 09:30"),
     "ring 2.md": todo("title: Ring 2\nparent: ring"),
+    "code.md": todo("title: Code", b"\n" + CODE),
     "bare.md": b"# Bare\n",
     "nested.md": todo("title: Nested", b"\n" + b"> " * 40 + b"deep\n\n" + b"".join(b"  " * n + b"- [ ] a\n" for n in range(40))),
     "unreadable.md": todo("title: [\nassignee: @ana"),

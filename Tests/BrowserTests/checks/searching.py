@@ -25,7 +25,18 @@ def todo(title, fields="", body=""):
     return f"---\ntitle: {json.dumps(title, ensure_ascii=False)}\n{fields}\n---\n{body}\n".encode()
 
 
+CODE = b"""---
+title: Code
+---
+
+```bash
+# all of it
+echo "a" | sort
+```
+"""
+
 FILES = {
+    "code.md": CODE,
     "a.md": todo("Buy milk", "status: doing\npriority: high\ntags: [home]\nassignee: Ann\ndue: 2026-11-25"),
     "b.md": todo("Oat milk", "priority: low\ndue: 2026-11-20\nassignee: '@Bo'"),
     "c.md": todo("Buttermilk", "due: 2026-11-24T23:30\ntags: [home, Garden]"),
@@ -106,6 +117,7 @@ def check_searching(browser, root, temporary, server, sample, tally):
         check_filters(browser, base, tally)
         check_keys(browser, base, tally)
         check_buttons(browser, base, tally)
+        check_code(browser, base, tally)
         check_every_page(browser, searched, base, tally)
     check_search_layout(browser, f"{searched.folder.as_uri()}/", tally)
     check_rows(browser, sample, tally)
@@ -306,6 +318,22 @@ def check_buttons(browser, base, tally):
             code = name.removeprefix("https://example.org/new?filename=").removesuffix("-x.md&value=2026-11-24")
             tally.check(len(code) == 6 and code[0].isalpha() and not set(code) - set("0123456789abcdefghjkmnpqrstvwxyz"),
                         base, f"names a file {name}")
+
+
+def check_code(browser, base, tally):
+    """The code of a body can be copied, by keyboard too, without its last line ending and without the button."""
+    code = '# all of it\necho "a" | sort'
+    with searching(browser, base, tally, "todos/code.html",
+                   permissions=["clipboard-read", "clipboard-write"]) as page:
+        button = page.get_by_role("button", name="Copy: # all of it")
+        button.focus()
+        tally.check(button.evaluate("button => getComputedStyle(button).opacity") == "1", base, "is not shown")
+        page.keyboard.press("Enter")
+        page.get_by_role("status").get_by_text("Copied").wait_for()
+        tally.check(page.evaluate("navigator.clipboard.readText()") == code, base, "copies something else")
+        page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+        button.click()
+        tally.check(page.evaluate("getSelection().toString().trim()") == code, base, "selects something else")
 
 
 def check_every_page(browser, site, base, tally):

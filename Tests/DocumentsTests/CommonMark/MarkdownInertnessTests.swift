@@ -77,7 +77,9 @@ private let hostileBodies = [
   "<file:///x>",
   "[a](//h) ![a](//h)", "[a](x \"\\\"><script>\")", "![\"><script>](x.png)", "![a](x.png '\"onload=y')",
   "[a](x.md#\"><script>)", "[[\"><script>|<b>]]", "[[</a><script>]]", "# \"><script>\n\n[a](#\"><script>)",
-  "```\"><script>\nx\n```", "~~~ a\"b onload=x\n</code></pre><script>\n~~~", "`</code><script>`",
+  "```js\"><script>\n'</code></pre><script>'\n```", "~~~html\n<script>alert(1)</script><!--\n~~~\n-->",
+  "```css\n/*</span></code></pre>", "```diff\n+</span><script>\n-<!--", "```\"><script>\nx\n```",
+  "~~~ a\"b onload=x\n</code></pre><script>\n~~~", "`</code><script>`",
   "- [ ] <script>\n- [x] [[</li>]]", "<!-- a --> <script>x</script>", "<!-- <script>", "<!--><script>-->",
   "<![CDATA[<script>]]>", "<?php x ?>", "<!DOCTYPE html><script>", "&lt;script&gt; &#60;script&#62;",
   "[![[[a]]](b.png)](c.md)", "![![a](b.png)](c.png)", "[a [b](c.md) d](e.md)", "*[a*](b.md)", "**[a](b.md**)",
@@ -97,6 +99,7 @@ private let hostileUnits = [
 ]
 
 private let pieces = [
+  "```js\n", "```html\n", "```diff\n+", "/*", "//",
   "> [!NOTE]\n", "[!TIP]",
   "[", "]", "(", ")", "![", "[[", "]]", "](", "|", "<", ">", "<!--", "-->", "<br>", "<b>", "</b>", "<script>",
   "\"",

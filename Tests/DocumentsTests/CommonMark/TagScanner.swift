@@ -22,7 +22,7 @@ struct TagScanner {
     "a": ["href", "title"], "img": ["src", "alt", "title"], "hr": [], "br": [],
     "input": ["type", "checked", "disabled", "aria-label"], "del": [], "div": ["class", "tabindex"],
     "table": [],
-    "thead": [], "tbody": [], "tr": [], "th": ["class"], "td": ["class"],
+    "span": ["class"], "thead": [], "tbody": [], "tr": [], "th": ["class"], "td": ["class"],
   ]
   private static let voidElements: Set<String> = ["img", "hr", "br", "input"]
 
@@ -82,6 +82,9 @@ struct TagScanner {
     case ("div", _): if value != "table" && value != "0" { throw refusal("\(attribute) \(value)") }
     case ("th", _), ("td", _):
       if !["left", "center", "right"].contains(value) { throw refusal("class \(value)") }
+    case ("span", _):
+      let kinds = ["comment", "string", "number", "keyword", "inserted", "deleted"]
+      if !kinds.contains(value) { throw refusal("class \(value)") }
     case ("code", _): if !value.hasPrefix("language-") { throw refusal("class \(value)") }
     default: break
     }

@@ -1,0 +1,124 @@
+/// What `CodeScanner` must know of a language to find its comments, strings, numbers and keywords.
+struct CodeLanguage: Sendable {
+  /// The general form of the code.
+  enum Form: Sendable {
+    /// Words, numbers, strings and comments.
+    case words
+    /// Tags with names and strings, and text and comments between them.
+    case tags
+    /// Lines whose first byte is their kind.
+    case diff
+  }
+
+  /// The names in the first word of a code block's info string, in lower case.
+  var names: [String]
+  var form: Form
+  /// The beginnings of comments; of two with the same first bytes, the longer one is first.
+  var comments: [CodeDelimiter]
+  /// The beginnings of strings, in the same order; at most 32.
+  var strings: [CodeDelimiter]
+  var keywords: CodeWords
+  /// Whether a word followed by a colon and white space is a keyword, as the keys of YAML.
+  var marksKeys: Bool
+  /// The kinds of each byte.
+  let bytes: [CodeByte]
+
+  /// - Parameters:
+  ///   - names: the names, separated by spaces.
+  ///   - keywords: the keywords, separated by white space.
+  ///   - wordStarts: the bytes that can begin a word, other than letters, `_` and non-ASCII characters.
+  ///   - wordParts: the bytes that can be in a word after its first byte, other than these and digits.
+  init(
+    _ names: String, _ form: Form = .words, comments: [CodeDelimiter] = [], strings: [CodeDelimiter] = [],
+    keywords: String = "", ignoringCase: Bool = false, marksKeys: Bool = false, wordStarts: String = "",
+    wordParts: String = ""
+  ) {
+    self.names = names.split(separator: " ").map { String($0) }
+    self.form = form
+    self.comments = comments
+    self.strings = strings
+    self.keywords = CodeWords(keywords, ignoringCase: ignoringCase)
+    self.marksKeys = marksKeys
+    bytes = UInt8.allValues.map { byte in
+      var kinds: CodeByte = []
+      if (comments + strings).contains(where: { $0.open.first == byte }) { kinds.insert(.delimiter) }
+      if byte.isDigit { kinds.insert(.digit) }
+      if byte.isLetter || byte == UInt8(ascii: "_") || byte >= 0x80 || wordStarts.utf8.contains(byte) {
+        kinds.insert(.wordStart)
+      }
+      if !kinds.isDisjoint(with: [.digit, .wordStart]) || wordParts.utf8.contains(byte) {
+        kinds.insert(.wordPart)
+      }
+      return kinds
+    }
+  }
+}
+
+/// The kinds of a byte in a language.
+struct CodeByte: OptionSet, Sendable {
+  let rawValue: UInt8
+
+  /// A byte that may begin a comment or a string.
+  static let delimiter = CodeByte(rawValue: 1)
+  static let digit = CodeByte(rawValue: 2)
+  static let wordStart = CodeByte(rawValue: 4)
+  static let wordPart = CodeByte(rawValue: 8)
+}
+
+/// The beginning and the end of a kind of comments or strings.
+struct CodeDelimiter: Sendable {
+  /// Where the beginning counts.
+  enum Place: Sendable {
+    case anywhere
+    /// At the start of the code or after white space.
+    case afterSpace
+    /// Not directly after a word.
+    case notAfterWord
+  }
+
+  var open: [UInt8]
+  /// The end; empty for the end of the line.
+  var close: [UInt8]
+  /// The byte before which the next byte is not an end; nil if there is none.
+  var escape: UInt8?
+  var spansLines = false
+  /// Whether comments can be inside of each other.
+  var nests = false
+  /// Whether a string is exactly one character; other strings are none.
+  var isCharacter = false
+  var place = Place.anywhere
+}
+
+extension CodeDelimiter {
+  /// Returns the beginning of comments that end with the line.
+  static func line(_ open: String, place: Place = .anywhere) -> CodeDelimiter {
+    CodeDelimiter(open: Array(open.utf8), close: [], place: place)
+  }
+
+  static func block(_ open: String, _ close: String, nests: Bool = false) -> CodeDelimiter {
+    CodeDelimiter(open: Array(open.utf8), close: Array(close.utf8), spansLines: true, nests: nests)
+  }
+
+  /// Returns the delimiters of strings in which a backslash escapes the next byte.
+  static func string(_ quote: String, spansLines: Bool = false, place: Place = .anywhere) -> CodeDelimiter {
+    CodeDelimiter(
+      open: Array(quote.utf8), close: Array(quote.utf8), escape: UInt8(ascii: "\\"), spansLines: spansLines,
+      place: place)
+  }
+
+  /// Returns the delimiters of strings without escapes.
+  static func raw(
+    _ open: String, _ close: String? = nil, spansLines: Bool = false, place: Place = .anywhere
+  ) -> CodeDelimiter {
+    CodeDelimiter(
+      open: Array(open.utf8), close: Array((close ?? open).utf8), spansLines: spansLines, place: place)
+  }
+
+  /// The delimiters of a character, such as `'a'`; the quote may also be used otherwise.
+  static let character = CodeDelimiter(
+    open: Array("'".utf8), close: Array("'".utf8), escape: UInt8(ascii: "\\"), isCharacter: true)
+}
+
+extension UInt8 {
+  fileprivate static var allValues: ClosedRange<UInt8> { min...max }
+}
