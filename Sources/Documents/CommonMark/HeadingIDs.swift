@@ -20,8 +20,12 @@ struct HeadingIDs: Equatable, Sendable {
   private static let maximumBytes = 1000
 
   /// Assigns the next shown heading an id that is made of its text and differs from all earlier ids.
-  mutating func add(_ text: [UInt8]) {
-    shown.append(id(of: text))
+  ///
+  /// - Returns: the id.
+  mutating func add(_ text: [UInt8]) -> String {
+    let id = id(of: text)
+    shown.append(id)
+    return id
   }
 
   /// Assigns an id to a heading that the page omits.

@@ -11,6 +11,8 @@ package struct MarkdownContent: Equatable, Sendable {
   package private(set) var checklist = Checklist()
   /// The notes at the end of the body, in the order of the text.
   package private(set) var notes: [MarkdownNote] = []
+  /// The headings in the HTML, in the order of the text.
+  package private(set) var headings: [MarkdownHeading] = []
   /// The ids of the headings in the HTML, in the order of the text, without duplicates.
   var headingIDs: [String] { ids.shown }
   /// The id that the omitted heading would have; nil if no heading is omitted.
@@ -63,9 +65,13 @@ package struct MarkdownContent: Equatable, Sendable {
   /// links would exceed the limit for the body's own HTML, the remaining links are shown as their text and
   /// are not resolved.
   ///
-  /// - Parameter name: returns the name of an alert in the language of the page.
+  /// - Parameters:
+  ///   - name: returns the name of an alert in the language of the page.
+  ///   - label: returns the accessible name of the link beside a heading that leads to this heading; nil for
+  ///     HTML without these links.
   package func appendHTML(
     to output: inout [UInt8], naming name: (MarkdownAlert) -> String = { "\($0.word)" },
+    labelling label: ((MarkdownHeading) -> String)? = nil,
     resolving resolve: (_ place: Int) -> ResolvedLink?
   ) {
     // The HTML of most links is at most 96 bytes long.
@@ -98,6 +104,14 @@ package struct MarkdownContent: Equatable, Sendable {
         output.append(contentsOf: "</a>".utf8)
         isFileLinkOpen = false
       case .name(let alert): output.appendHTML(escaping: name(alert))
+      case .heading(let place):
+        guard let label else { continue }
+        let heading = headings[place]
+        output.append("<a class=\"anchor\" href=\"#")
+        output.append(contentsOf: percentEncoded(heading.id).utf8)
+        output.append("\" aria-label=\"")
+        output.appendHTML(escaping: label(heading))
+        output.append("\"></a>")
       }
     }
     output.append(contentsOf: html.bytes[copied...])
@@ -232,6 +246,7 @@ extension MarkdownContent {
     checklist = pass.checklist
     notes = pass.notes
     ids = pass.headings.ids
+    headings = pass.headings.shown
     links = pass.links
     problems.append(contentsOf: pass.warnings.problems)
   }

@@ -7,7 +7,9 @@ struct MarkdownHeadings {
   /// The text of the current or last heading.
   private(set) var text: [UInt8] = []
   private var isInside = false
-  private var shown: [MarkdownNode] = []
+  /// The headings that are shown, with the levels on the page after `shiftLevels()`.
+  private(set) var shown: [MarkdownHeading] = []
+  private var nodes: [MarkdownNode] = []
 
   mutating func enter() {
     isInside = true
@@ -31,19 +33,22 @@ struct MarkdownHeadings {
   /// Ends a heading that is shown.
   mutating func leave(_ node: MarkdownNode) {
     isInside = false
-    ids.add(text)
-    shown.append(node)
+    shown.append(
+      MarkdownHeading(
+        level: Int(cmark_node_get_heading_level(node.pointer)), id: ids.add(text),
+        text: String(decoding: text, as: UTF8.self)))
+    nodes.append(node)
     if let mark = MarkdownMark.heading.node(), cmark_node_prepend_child(node.pointer, mark.pointer) == 0 {
       cmark_node_free(mark.pointer)
     }
   }
 
   /// Shifts the levels of all headings so that the highest becomes level 2, below the page's own heading.
-  func shiftLevels() {
-    let levels = shown.map { cmark_node_get_heading_level($0.pointer) }
-    guard let highest = levels.min() else { return }
-    for (node, level) in zip(shown, levels) {
-      cmark_node_set_heading_level(node.pointer, min(6, level - highest + 2))
+  mutating func shiftLevels() {
+    guard let highest = shown.lazy.map(\.level).min() else { return }
+    for (place, node) in nodes.enumerated() {
+      shown[place].level = min(6, shown[place].level - highest + 2)
+      cmark_node_set_heading_level(node.pointer, Int32(shown[place].level))
     }
   }
 }

@@ -20,6 +20,8 @@ struct SlottedHTML: Equatable, Sendable {
     case end(link: Int)
     /// The name of an alert.
     case name(MarkdownAlert)
+    /// The start of a heading, given by its index in `MarkdownContent.headings`.
+    case heading(Int)
   }
 }
 
@@ -38,6 +40,7 @@ extension SlottedHTML {
     var ids = headingIDs.makeIterator()
     var openLinks: [Int] = []
     var nextLink = 0
+    var nextHeading = 0
     let holdsControls = holdsControls(rendered)
     var copied = 0
     while let mark = firstIndex(of: MarkdownMark.byte, in: rendered, from: copied), mark + 1 < rendered.count
@@ -53,7 +56,11 @@ extension SlottedHTML {
         guard let link = openLinks.popLast() else { break }
         edges.append(Edge(offset: bytes.count, kind: .end(link: link)))
       case .heading:
-        if let id = ids.next() { addHeadingID(id) }
+        if let id = ids.next() {
+          edges.append(Edge(offset: bytes.count - Self.headingTagBytes, kind: .heading(nextHeading)))
+          nextHeading += 1
+          addHeadingID(id)
+        }
       case .openTask: addCheckbox(Self.openCheckbox)
       case .doneTask: addCheckbox(Self.doneCheckbox)
       case nil:
@@ -70,6 +77,7 @@ extension SlottedHTML {
 
 extension SlottedHTML {
   private static let idAttribute = " id=\"\""
+  private static let headingTagBytes = "<h2>".utf8.count
   private static let taskClass = " class=\"task\""
   private static let openCheckbox = #"<input type="checkbox" disabled="" aria-label="not done" />"#
   private static let doneCheckbox = #"<input type="checkbox" checked="" disabled="" aria-label="done" />"#

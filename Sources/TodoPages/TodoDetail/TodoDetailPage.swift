@@ -22,6 +22,8 @@ package struct TodoDetailPage: Equatable, Sendable {
   /// The front-matter fields that todosite does not know.
   var extra: [ExtraField]
   package var body: TodoBody
+  /// The headings of the body, as a table of contents; empty if there are only a few.
+  var contents: [MarkdownHeading]
   /// The path of the todo's file, relative to the todo folder.
   package var path: TodoPath
   /// The link back to the page of the list that shows the todo.
@@ -38,7 +40,8 @@ package struct TodoDetailPage: Equatable, Sendable {
     summary: TodoSummary, status: Link? = nil, tags: [LinkedName] = [], people: [LinkedName] = [],
     depends: [TodoMention] = [], blocks: TodoMentions = TodoMentions(), ancestors: [TodoMention] = [],
     parent: TodoMention? = nil, children: TodoMentions = TodoMentions(),
-    backlinks: TodoMentions = TodoMentions(), extra: [ExtraField] = [], body: TodoBody, path: TodoPath,
+    backlinks: TodoMentions = TodoMentions(), extra: [ExtraField] = [], body: TodoBody,
+    contents: [MarkdownHeading] = [], path: TodoPath,
     list: Link? = nil, previous: TitledLink? = nil, next: TitledLink? = nil,
     host: TodoHostLinks = TodoHostLinks(), commands: [String] = []
   ) {
@@ -54,6 +57,7 @@ package struct TodoDetailPage: Equatable, Sendable {
     self.backlinks = backlinks
     self.extra = extra
     self.body = body
+    self.contents = contents
     self.path = path
     self.list = list
     self.previous = previous

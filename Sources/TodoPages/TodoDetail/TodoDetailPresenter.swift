@@ -34,6 +34,7 @@ struct TodoDetailPresenter<
       body: TodoBody(
         todo.content, links: answer.targets.map { router.titledLink(to: $0) }, text: answer.text?.text,
         place: answer.text?.place, items: answer.items),
+      contents: contents(of: todo.content.headings),
       path: todo.path,
       list: router.link(to: .list(showing: answer.place)),
       previous: router.titledLink(to: answer.previous),
@@ -41,7 +42,19 @@ struct TodoDetailPresenter<
       host: router.hostLinks(for: todo),
       commands: TodoCommands.todo(answer.row.name, isClosed: todo.status.isClosed))
   }
+
+  /// Returns the table of contents; it is empty for headings that the reader finds without it.
+  private func contents(of headings: [MarkdownHeading]) -> [MarkdownHeading] {
+    guard headings.count > maximumHeadingsWithoutContents else { return [] }
+    return headings.map { heading in
+      var heading = heading
+      heading.text = heading.text.clippedLabel
+      return heading
+    }
+  }
 }
+
+private let maximumHeadingsWithoutContents = 4
 
 extension PresenterToRouter<SitePlace> {
   fileprivate func titledLink(to todo: TodoItem?, fragment: String? = nil) -> TitledLink? {

@@ -45,6 +45,7 @@ extension TodoDetailPage: TemplatePage {
       case .markdown: shown.value.body.content.hasMarkdown(of: shown.value.body.text ?? "")
       }
     }
+    .record("contents", contents) { $0.value.contents.isEmpty ? nil : $0.value.contents }
     .record("fields", extra) { $0.value.extra.isEmpty ? nil : $0.value.extra }
     .open("extra") { $0.value.extra.map { (name: $0.key, text: $0.value.text) } }
     .record("host", host) { $0.value.host.edit == nil ? nil : $0.part($0.value.host) }
@@ -67,6 +68,13 @@ extension TodoDetailPage: TemplatePage {
     .record("view", Shown<Link>.addressFields) { $0.part($0.value.source) }
     .record("addPart", Shown<Link>.addressFields) { $0.part($0.value.addPart) }
 
+  private static let contents = TemplateFields<[MarkdownHeading]>().list("all", heading) { $0 }
+
+  private static let heading = TemplateFields<MarkdownHeading>()
+    .text("title") { $0.text }
+    .text("level") { String($0.level) }
+    .link("href") { "#" + percentEncoded($0.id) }
+
   private static let command = TemplateFields<String>().text("text") { $0 }
 
   private static let extra = TemplateFields<[ExtraField]>().list("all", field) { $0 }
@@ -86,7 +94,10 @@ extension TodoBody {
   /// Returns the body in HTML, with links relative to the page and words in its language.
   fileprivate func html(in scene: PageScene) -> [UInt8] {
     var bytes: [UInt8] = []
-    content.appendHTML(to: &bytes, naming: { scene.words[$0.name] }) { place in
+    content.appendHTML(
+      to: &bytes, naming: { scene.words[$0.name] },
+      labelling: { "\(scene.words[.linkTo]) \($0.text.clippedLabel)" }
+    ) { place in
       guard let link = links[place] else { return nil }
       return ResolvedLink(href: scene.location.href(to: link.link), label: link.title)
     }

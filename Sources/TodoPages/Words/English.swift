@@ -67,6 +67,8 @@ extension Word {
     case .more: "more"
     case .nothingMore: "No description."
     case .otherTodos: "Other todos"
+    case .contents: "Contents"
+    case .linkTo: "Link to"
     case .permalink: "Link to this page"
 
     // Actions.

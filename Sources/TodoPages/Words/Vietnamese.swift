@@ -69,6 +69,8 @@ extension Word {
     case .more: "nữa"
     case .nothingMore: "Không có mô tả."
     case .otherTodos: "Việc khác"
+    case .contents: "Mục lục"
+    case .linkTo: "Liên kết đến"
     case .permalink: "Liên kết đến trang này"
 
     // Actions.

@@ -71,6 +71,8 @@ package enum Word: String, CaseIterable, Sendable {
   case nothingMore
   case otherTodos
   case permalink
+  case contents
+  case linkTo
 
   // Actions.
   case add

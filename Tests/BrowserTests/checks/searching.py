@@ -33,6 +33,16 @@ title: Code
 # all of it
 echo "a" | sort
 ```
+
+## One
+
+### A part
+
+## Two
+
+## Three
+
+## Four
 """
 
 FILES = {
@@ -118,6 +128,7 @@ def check_searching(browser, root, temporary, server, sample, tally):
         check_keys(browser, base, tally)
         check_buttons(browser, base, tally)
         check_code(browser, base, tally)
+        check_headings(browser, base, tally)
         check_every_page(browser, searched, base, tally)
     check_search_layout(browser, f"{searched.folder.as_uri()}/", tally)
     check_rows(browser, sample, tally)
@@ -334,6 +345,34 @@ def check_code(browser, base, tally):
         page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
         button.click()
         tally.check(page.evaluate("getSelection().toString().trim()") == code, base, "selects something else")
+
+
+def check_headings(browser, base, tally):
+    """Each heading has a link in the margin, which is seen when either has the pointer or the focus."""
+    with searching(browser, base, tally, "todos/code.html") as page:
+        link = page.get_by_role("link", name="Link to A part", exact=True)
+        heading = page.get_by_role("heading", name="A part", exact=True)
+
+        def is_seen():
+            return link.evaluate("link => getComputedStyle(link, '::before').opacity") == "1"
+
+        tally.check(not is_seen(), base, "shows the link beside a heading at once")
+        heading.hover()
+        tally.check(is_seen(), base, "shows no link beside the heading under the pointer")
+        page.mouse.move(0, 0)
+        link.focus()
+        page.keyboard.press("Shift+Tab")
+        tally.check(not is_seen(), base, "shows the link of a heading that has lost the focus")
+        page.keyboard.press("Tab")
+        tally.check(is_seen(), base, "shows no link with the focus")
+        page.keyboard.press("Enter")
+        tally.check(page.url.endswith("code.html#a-part"), base, f"leads to {page.url}")
+        contents = page.get_by_role("navigation", name="Contents")
+        entry = contents.get_by_role("link", name="Four")
+        tally.check(not entry.is_visible(), base, "shows the table of contents at once")
+        contents.get_by_text("Contents").click()
+        entry.click()
+        tally.check(page.url.endswith("code.html#four"), base, f"leads to {page.url}")
 
 
 def check_every_page(browser, site, base, tally):

@@ -99,6 +99,45 @@ import Testing
       html("[*a*](#b) [c](#d)\n\n## d") == "<p><em>a</em> <a href=\"#d\">c</a></p>\n<h2 id=\"d\">d</h2>\n")
   }
 
+  @Test func `the headings have the levels of the page, and the texts without markup`() {
+    let content = read("# T\n\n### *A* `b` <x>\n\nC\n---\n\n> ###### d [e](f.md)\n>\n> ## A b x\n").content
+    #expect(
+      content.headings == [
+        MarkdownHeading(level: 3, id: "a-b-x", text: "A b <x>"),
+        MarkdownHeading(level: 2, id: "c", text: "C"),
+        MarkdownHeading(level: 6, id: "d-e", text: "d e"),
+        MarkdownHeading(level: 2, id: "a-b-x-1", text: "A b x"),
+      ])
+    #expect(read("x\n\n###### a\n").content.headings == [MarkdownHeading(level: 2, id: "a", text: "a")])
+  }
+
+  @Test func `a link to each heading stands before it if the page has labels for them`() {
+    let content = read("## [[a]] é\n\n> [!NOTE]\n> ### \"b\"\n\n- # `c`\n").content
+    var output: [UInt8] = []
+    content.appendHTML(to: &output, labelling: { "To <\($0.text)>" }) { _ in
+      ResolvedLink(href: "../a.html", label: "A")
+    }
+    let page = String(decoding: output, as: UTF8.self)
+    #expect(
+      page == """
+        <a class="anchor" href="#a-%C3%A9" aria-label="To &lt;[[a]] é&gt;"></a><h3 id="a-é"><a href="../a.html">A</a> é</h3>
+        <div class="alert note">
+        <p>note</p>
+        <a class="anchor" href="#b" aria-label="To &lt;&quot;b&quot;&gt;"></a><h4 id="b">&quot;b&quot;</h4>
+        </div>
+        <ul>
+        <li>
+        <a class="anchor" href="#c" aria-label="To &lt;c&gt;"></a><h2 id="c"><code>c</code></h2>
+        </li>
+        </ul>
+
+        """)
+    var plain: [UInt8] = []
+    content.appendHTML(to: &plain) { _ in ResolvedLink(href: "../a.html", label: "A") }
+    let withoutLinks = page.replacing(/<a class="anchor"[^>]*><\/a>/, with: "")
+    #expect(String(decoding: plain, as: UTF8.self) == withoutLinks)
+  }
+
   @Test func `composed and decomposed letters are distinguished`() {
     #expect(html("[a](#e\u{301})\n\n## é").hasPrefix("<p>a</p>"))
   }

@@ -81,6 +81,26 @@ import Testing
     #expect(try folder.text("_site/todos/a.html").contains("<p>c, src, gone, <a href"))
   }
 
+  @Test(arguments: [("en", "Contents", "Link to"), ("vi", "Mục lục", "Liên kết đến")])
+  func `headings have links, and more than four a table of contents`(
+    language: String, contents: String, label: String
+  ) throws {
+    let folder = try TemporaryFolder([
+      "todosite.yml": "language: \(language)\n",
+      "Todos/a.md": "# A\n\n## Một\n\n### b\n\n## c\n\n## b\n\n## d\n",
+      "Todos/b.md": "# B\n\n## a\n\n## b\n\n## c\n\n## d\n",
+    ])
+    #expect(try todosite("build", in: folder).status == 0)
+    let page = try folder.text("_site/todos/a.html")
+    #expect(page.contains("<nav class=\"contents\" aria-label=\"\(contents)\">"))
+    #expect(page.contains("<li class=\"level-2\" dir=\"auto\"><a href=\"#m%E1%BB%99t\">Một</a></li>"))
+    #expect(page.contains("<li class=\"level-3\" dir=\"auto\"><a href=\"#b\">b</a></li>"))
+    #expect(
+      page.contains("<a class=\"anchor\" href=\"#b-1\" aria-label=\"\(label) b\"></a><h2 id=\"b-1\">b</h2>"))
+    let other = try folder.text("_site/todos/b.html")
+    #expect(!other.contains("contents") && other.contains("<h2 id=\"d\">d</h2>"))
+  }
+
   @Test(arguments: [("en", "Note"), ("vi", "Lưu ý")])
   func `an alert has its label in the language of the site`(language: String, label: String) throws {
     let folder = try TemporaryFolder([

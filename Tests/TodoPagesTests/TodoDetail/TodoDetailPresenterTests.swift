@@ -78,6 +78,20 @@ import Todos
           ]))
   }
 
+  @Test func `a table of contents has more than four headings, with clipped texts`() throws {
+    let long = String(repeating: "é", count: 400)
+    func contents(_ body: String) throws -> [MarkdownHeading] {
+      try page(TodoDetailAnswer(row: TodoItem.make("milk", body: body).row)).contents
+    }
+    #expect(try contents("# a\n## b\n## c\n## d\n") == [])
+    #expect(
+      try contents("# a\n## b\n## b\n### <d>\n# \(long)\n") == [
+        MarkdownHeading(level: 2, id: "a", text: "a"), MarkdownHeading(level: 3, id: "b", text: "b"),
+        MarkdownHeading(level: 3, id: "b-1", text: "b"), MarkdownHeading(level: 4, id: "d", text: "<d>"),
+        MarkdownHeading(level: 2, id: long, text: String(repeating: "é", count: 300) + "…"),
+      ])
+  }
+
   @Test func `passes on the source text`() throws {
     #expect(try page(TodoDetailAnswer(row: TodoItem.make("milk").row)).body.text == nil)
     let place = BodyPlace(path: "Todos/milk.md", firstLine: 4)

@@ -55,6 +55,26 @@ import Todos
         + "<a href=\"../../todos/b.html\">Next</a>|empty")
   }
 
+  @Test func `writes a table of contents and links to the headings`() throws {
+    let body = "# é <x>\n\n# b\n\n## c\n"
+    var page = page(.make("x", body: body))
+    let template =
+      "{{#contents}}{{#all}}<a class=\"{{level}}\" href=\"{{href}}\">{{title}}</a>\n{{/all}}{{/contents}}"
+    #expect(try html(template, page) == "")
+    page.contents = page.body.content.headings
+    #expect(
+      try html(template, page) == """
+        <a class="2" href="#%C3%A9-x">é &lt;x&gt;</a>
+        <a class="2" href="#b">b</a>
+        <a class="3" href="#c">c</a>
+
+        """)
+    #expect(
+      try html("{{{body}}}", page).hasPrefix(
+        "<a class=\"anchor\" href=\"#%C3%A9-x\" aria-label=\"Link to é &lt;x&gt;\"></a><h2 id=\"é-x\">é &lt;x&gt;</h2>\n"
+      ))
+  }
+
   @Test func `the page of a todo has its texts in full`() throws {
     let text = String(repeating: "é", count: 301)
     let todo = TodoItem.make(
