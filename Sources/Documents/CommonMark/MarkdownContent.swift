@@ -9,6 +9,8 @@ package struct MarkdownContent: Equatable, Sendable {
   package private(set) var firstHeading: String?
   /// The numbers of checklist items in all lists, including nested lists.
   package private(set) var checklist = Checklist()
+  /// The numbers of checklist items in the sections that are counted separately, of those that have any.
+  package private(set) var criteria: [ChecklistCount] = []
   /// The notes at the end of the body, in the order of the text.
   package private(set) var notes: [MarkdownNote] = []
   /// The headings in the HTML, in the order of the text.
@@ -244,6 +246,7 @@ extension MarkdownContent {
     linkBytes = limits.outputBytes
     firstHeading = pass.firstHeading
     checklist = pass.checklist
+    criteria = pass.sections.counts
     notes = pass.notes
     ids = pass.headings.ids
     headings = pass.headings.shown

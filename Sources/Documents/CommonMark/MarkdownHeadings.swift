@@ -60,6 +60,9 @@ extension MarkdownPass {
   }
 
   mutating func leaveHeading(_ node: MarkdownNode) {
+    if node.parent?.kind == CMARK_NODE_DOCUMENT {
+      sections.enter(heading: headings.text, level: cmark_node_get_heading_level(node.pointer))
+    }
     let isTitle = cmark_node_get_heading_level(node.pointer) == 1 && !headings.text.isEmpty
     if isTitle, firstHeading == nil {
       firstHeading = String(decoding: headings.text, as: UTF8.self)

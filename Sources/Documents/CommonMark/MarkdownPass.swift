@@ -19,6 +19,7 @@ struct MarkdownPass: ~Copyable {
   var places: MarkdownPlaces?
   var firstHeading: String?
   var checklist = Checklist()
+  var sections = ChecklistSections()
   /// The notes at the end of the body.
   var notes: [MarkdownNote] = []
   var headings = MarkdownHeadings()
@@ -84,7 +85,9 @@ struct MarkdownPass: ~Copyable {
       case CMARK_NODE_CODE: headings.append(node.literal)
       case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: headings.appendSpace()
       case CMARK_NODE_HTML_INLINE: visitInlineHTML(node)
-      case CMARK_NODE_HTML_BLOCK: visitHTMLBlock(node)
+      case CMARK_NODE_HTML_BLOCK:
+        sections.enter(comment: node.literal)
+        visitHTMLBlock(node)
       case CMARK_NODE_CODE_BLOCK: highlight(node)
       case CMARK_NODE_THEMATIC_BREAK: break
       case CMARK_NODE_IMAGE where entering:

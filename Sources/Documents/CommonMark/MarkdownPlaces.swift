@@ -45,11 +45,21 @@ package struct ChecklistItem: Equatable, Sendable {
   package var text: String
   /// The offset in the file of the byte between the brackets.
   package var mark: Int
+  /// The section of its list; nil if the items of its section are not counted separately.
+  package var section: ChecklistSection?
 
-  package init(isDone: Bool, text: String, mark: Int) {
+  package init(isDone: Bool, text: String, mark: Int, in section: ChecklistSection? = nil) {
     self.isDone = isDone
     self.text = text
     self.mark = mark
+    self.section = section
+  }
+
+  /// The number with which the text begins, such as 2 for `#2 Works offline`; nil if there is none.
+  package var writtenNumber: Int? {
+    guard text.utf8.first == UInt8(ascii: "#") else { return nil }
+    let digits = text.dropFirst().prefix { $0 != " " && $0 != "\t" }
+    return digits.utf8.allSatisfy(\.isDigit) ? Int(digits) : nil
   }
 }
 
@@ -58,7 +68,8 @@ extension MarkdownPass {
   mutating func recordChecklistItem(isDone: Bool, of node: MarkdownNode) {
     guard places != nil, let paragraph = node.parent else { return }
     let item = ChecklistItem(
-      isDone: isDone, text: plainText(of: paragraph, from: 3), mark: positions.start(of: node) + 1)
+      isDone: isDone, text: plainText(of: paragraph, from: 3), mark: positions.start(of: node) + 1,
+      in: sections.current)
     places?.checklist.append(item)
   }
 

@@ -21,6 +21,7 @@ extension MarkdownPass {
     if let isDone = checkbox(text, of: node) {
       checklist.total += 1
       checklist.done += isDone ? 1 : 0
+      sections.count(isDone: isDone)
       recordChecklistItem(isDone: isDone, of: node)
       scratch.append(isDone ? .doneTask : .openTask)
       copied = 3

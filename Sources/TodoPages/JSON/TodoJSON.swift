@@ -88,6 +88,7 @@ package struct TodoJSON {
     object.add("number", .number(number))
     object.add("done", .flag(item.isDone))
     object.add("text", .text(item.text))
+    object.add("section", .optional(item.section?.rawValue))
     return object
   }
 

@@ -22,6 +22,8 @@ package struct TodoDetailPage: Equatable, Sendable {
   /// The front-matter fields that todosite does not know.
   var extra: [ExtraField]
   package var body: TodoBody
+  /// The checklists of the sections that are counted separately.
+  var criteria: [ChecklistCount]
   /// The headings of the body, as a table of contents; empty if there are only a few.
   var contents: [MarkdownHeading]
   /// The path of the todo's file, relative to the todo folder.
@@ -41,7 +43,7 @@ package struct TodoDetailPage: Equatable, Sendable {
     depends: [TodoMention] = [], blocks: TodoMentions = TodoMentions(), ancestors: [TodoMention] = [],
     parent: TodoMention? = nil, children: TodoMentions = TodoMentions(),
     backlinks: TodoMentions = TodoMentions(), extra: [ExtraField] = [], body: TodoBody,
-    contents: [MarkdownHeading] = [], path: TodoPath,
+    criteria: [ChecklistCount] = [], contents: [MarkdownHeading] = [], path: TodoPath,
     list: Link? = nil, previous: TitledLink? = nil, next: TitledLink? = nil,
     host: TodoHostLinks = TodoHostLinks(), commands: [String] = []
   ) {
@@ -57,6 +59,7 @@ package struct TodoDetailPage: Equatable, Sendable {
     self.backlinks = backlinks
     self.extra = extra
     self.body = body
+    self.criteria = criteria
     self.contents = contents
     self.path = path
     self.list = list

@@ -34,6 +34,7 @@ struct TodoDetailPresenter<
       body: TodoBody(
         todo.content, links: answer.targets.map { router.titledLink(to: $0) }, text: answer.text?.text,
         place: answer.text?.place, items: answer.items),
+      criteria: todo.content.criteria,
       contents: contents(of: todo.content.headings),
       path: todo.path,
       list: router.link(to: .list(showing: answer.place)),

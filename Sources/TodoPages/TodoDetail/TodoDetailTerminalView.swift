@@ -119,6 +119,9 @@ extension TodoDetailTerminalView {
     add("created", summary.created?.inWords)
     add("completed", summary.completed?.inWords)
     add("checklist", summary.checklist.map { "\($0.done) of \($0.total)" })
+    for count in page.criteria {
+      add(count.section.rawValue, "\(count.checklist.done) of \(count.checklist.total)")
+    }
     for field in page.extra { add(field.key, field.value.text) }
     add("file", page.path.inWords(below: todoFolder))
     return facts

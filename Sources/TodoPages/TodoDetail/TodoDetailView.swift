@@ -45,6 +45,7 @@ extension TodoDetailPage: TemplatePage {
       case .markdown: shown.value.body.content.hasMarkdown(of: shown.value.body.text ?? "")
       }
     }
+    .list("criteria", criteria) { $0.parts($0.value.criteria) }
     .record("contents", contents) { $0.value.contents.isEmpty ? nil : $0.value.contents }
     .record("fields", extra) { $0.value.extra.isEmpty ? nil : $0.value.extra }
     .open("extra") { $0.value.extra.map { (name: $0.key, text: $0.value.text) } }
@@ -67,6 +68,11 @@ extension TodoDetailPage: TemplatePage {
     .record("history", Shown<Link>.addressFields) { $0.part($0.value.history) }
     .record("view", Shown<Link>.addressFields) { $0.part($0.value.source) }
     .record("addPart", Shown<Link>.addressFields) { $0.part($0.value.addPart) }
+
+  private static let criteria = TemplateFields<Shown<ChecklistCount>>()
+    .text("title") { $0.words[$0.value.section.name] }
+    .text("done") { String($0.value.checklist.done) }
+    .text("total") { String($0.value.checklist.total) }
 
   private static let contents = TemplateFields<[MarkdownHeading]>().list("all", heading) { $0 }
 
@@ -131,6 +137,15 @@ extension MarkdownAlert {
     case .important: .alertImportant
     case .warning: .alertWarning
     case .caution: .alertCaution
+    }
+  }
+}
+
+extension ChecklistSection {
+  fileprivate var name: Word {
+    switch self {
+    case .acceptanceCriteria: .acceptanceCriteria
+    case .definitionOfDone: .definitionOfDone
     }
   }
 }

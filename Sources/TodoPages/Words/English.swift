@@ -54,6 +54,8 @@ extension Word {
     case .tag: "Tag"
     case .person: "Person"
     case .checklist: "Checklist"
+    case .acceptanceCriteria: "Acceptance criteria"
+    case .definitionOfDone: "Definition of done"
     case .created: "Created"
     case .completed: "Completed"
     case .id: "ID"

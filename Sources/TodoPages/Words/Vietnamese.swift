@@ -56,6 +56,8 @@ extension Word {
     case .tag: "Thẻ"
     case .person: "Người làm"
     case .checklist: "Danh mục"
+    case .acceptanceCriteria: "Tiêu chí nghiệm thu"
+    case .definitionOfDone: "Định nghĩa hoàn thành"
     case .created: "Ngày tạo"
     case .completed: "Hoàn thành"
     case .id: "Mã"

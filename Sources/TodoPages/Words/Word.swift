@@ -57,6 +57,8 @@ package enum Word: String, CaseIterable, Sendable {
   case tag
   case person
   case checklist
+  case acceptanceCriteria
+  case definitionOfDone
   case created
   case completed
   case id

@@ -34,22 +34,17 @@ enum BodyEdit {
   /// Ticks or unticks checklist items by changing the byte between their brackets, with the letter that the
   /// other items have.
   ///
-  /// - Parameter numbers: the numbers of the items, from 1; nil for all items.
-  static func tick(_ numbers: Set<Int>?, isDone: Bool, in draft: inout TodoDraft) throws(StoreError) {
+  /// - Parameter numbers: the numbers of the items; nil for all items.
+  static func tick(_ numbers: Set<ItemNumber>?, isDone: Bool, in draft: inout TodoDraft) throws(StoreError) {
     let items = draft.places().checklist
-    if let missing = numbers?.filter({ !items.indices.contains($0 - 1) }).min() {
-      throw .refused(
-        "no checklist item \(missing)", code: "no-such-item",
-        help: items.isEmpty
-          ? "the todo has no checklist"
-          : items.count == 1 ? "there is one item" : "there are \(items.count) items, counted from 1")
-    }
+    let chosen = try numbers?.sorted().map { number throws(StoreError) in try number.index(in: items) }
     guard !items.isEmpty else {
       throw .refused(
         "the todo has no checklist", code: "no-such-item", help: "write items as: - [ ] buy milk")
     }
-    let marks = items.indices.filter { (numbers?.contains($0 + 1) ?? true) && items[$0].isDone != isDone }
-      .map { items[$0].mark }
+    let marks = Set(chosen ?? Array(items.indices)).filter { items[$0].isDone != isDone }.map {
+      items[$0].mark
+    }
     if marks.isEmpty { return }
     let ticks = Set(items.filter(\.isDone).map { draft.source.bytes[$0.mark] })
     var bytes = draft.source.bytes

@@ -20,9 +20,8 @@ package enum TodoEdit: Equatable, Sendable {
   case unsetKey(String)
   /// Replaces the Markdown body.
   case body(String)
-  /// Ticks or unticks the checklist items with these numbers, counted from 1 in the order of the text; all items
-  /// without numbers (nil).
-  case tick(Set<Int>?, isDone: Bool)
+  /// Ticks or unticks the checklist items with these numbers; all items without numbers (nil).
+  case tick(Set<ItemNumber>?, isDone: Bool)
   /// Appends a note to the notes at the end of the body.
   case note(NewNote)
   /// Closes the todo as done and writes the date, or sets a boolean `completed` or `done` key.

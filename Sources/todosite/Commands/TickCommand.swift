@@ -10,7 +10,8 @@ extension Command {
     options: ChangeOption.common,
     details: """
       N is the number of an item, counted from 1 in the order of the body, or several
-      as in 1,3 or 2-4, or all. Without N, lists the items.
+      as in 1,3 or 2-4, or all. '#2' is the item whose text begins with #2, as in the
+      criteria of Backlog.md. Without N, lists the items.
       """,
     examples: ["todosite tick buy-oat-milk 2", "todosite tick r4x 1-2 --commit", "todosite tick r4x all"]
   ) { arguments throws(Failure) in
@@ -23,7 +24,8 @@ extension Command {
     options: ChangeOption.common,
     details: """
       N is the number of an item, counted from 1 in the order of the body, or several
-      as in 1,3 or 2-4, or all. Without N, lists the items.
+      as in 1,3 or 2-4, or all. '#2' is the item whose text begins with #2, as in the
+      criteria of Backlog.md. Without N, lists the items.
       """,
     examples: ["todosite untick buy-oat-milk 1", "todosite untick r4x all --commit"]
   ) { arguments throws(Failure) in
@@ -33,9 +35,9 @@ extension Command {
   private static func tick(_ arguments: Arguments, as action: TodoAction) async throws(Failure) -> Outcome {
     let words = try arguments.todos(to: action)
     let isDone = action == .ticked
-    var numbers: Set<Int> = []
+    var numbers: Set<ItemNumber> = []
     for word in words.dropFirst() where word != "all" {
-      for range in try itemNumbers(word, for: action) { numbers.formUnion(range) }
+      numbers.formUnion(try itemNumbers(word, for: action))
     }
     let run = try ChangeRun(arguments)
     guard words.count > 1 else { return try await run.items(of: words[0], for: action.command) }
@@ -43,12 +45,14 @@ extension Command {
     return try await run.outcome(of: .edit([words[0]], [.tick(chosen, isDone: isDone)], as: action))
   }
 
-  /// Returns the items of an argument such as `2`, `1,3` or `2-4`.
-  private static func itemNumbers(
-    _ word: String, for action: TodoAction
-  ) throws(Failure) -> [ClosedRange<Int>] {
-    try word.split(separator: ",", omittingEmptySubsequences: false).map { part throws(Failure) in
-      let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+  /// Returns the items of an argument such as `2`, `1,3`, `2-4`, `#2` or `#2-#4`.
+  private static func itemNumbers(_ word: String, for action: TodoAction) throws(Failure) -> [ItemNumber] {
+    var numbers: [ItemNumber] = []
+    for part in word.split(separator: ",", omittingEmptySubsequences: false) {
+      let isWritten = part.hasPrefix("#")
+      let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { end in
+        Int(isWritten && end.hasPrefix("#") ? end.dropFirst() : end) ?? 0
+      }
       guard let first = ends.first, let last = ends.last, ends.count <= 2, first > 0, first <= last,
         last - first < 1_000
       else {
@@ -56,8 +60,9 @@ extension Command {
           "bad item number: \(quoted(word))",
           help: "count the items from 1, as in: todosite \(action.command) ID 2, or 1,3, or 2-4, or all")
       }
-      return first...last
+      numbers += (first...last).map { isWritten ? ItemNumber.written($0) : .place($0) }
     }
+    return numbers
   }
 }
 

@@ -120,6 +120,71 @@ import Testing
       is: Run(2, stderr: "error: the todo has no checklist\nhelp: write items as: - [ ] buy milk\n"))
   }
 
+  @Test func `tick finds the criteria of Backlog.md by their numbers`() throws {
+    let text = """
+      ---
+      id: TASK-1
+      title: Login
+      status: To Do
+      ---
+
+      - [ ] ask Ana
+
+      ## Acceptance Criteria
+      <!-- AC:BEGIN -->
+      - [x] #1 Works offline
+      - [ ] #2 Says why
+      <!-- AC:END -->
+
+      ## Definition of Done
+      <!-- DOD:BEGIN -->
+      - [ ] #1 Tests pass
+      <!-- DOD:END -->
+
+      """
+    let folder = try TemporaryFolder([
+      "backlog/config.yml": "project_name: P\nstatuses: [To Do, Done]\n",
+      "backlog/tasks/task-1 - Login.md": text,
+    ])
+    try expect("tick", "task-1", "#2", in: folder, ends: 0, stdout: "ticked TASK-1  Login\n")
+    let file = "backlog/tasks/task-1 - Login.md"
+    #expect(try folder.text(file) == text.replacing("[ ] #2", with: "[x] #2"))
+    try expect(
+      "tick", "task-1", "#1", in: folder, ends: 2,
+      stderr: """
+        error: 2 checklist items begin with #1
+        help: name one by its place: 2 for "#1 Works offline", 4 for "#1 Tests pass"
+
+        """)
+    try expect(
+      "untick", "task-1", "#2-#3", in: folder, ends: 2,
+      stderr: "error: no checklist item begins with #3\nhelp: the numbered items are #1, #2\n")
+    try expect("tick", "task-1", "#2,4", in: folder, ends: 0, stdout: "ticked TASK-1  Login\n")
+    try expect("undo", in: folder, ends: 0, stdout: "undid tick\nreverted TASK-1  Login\n")
+    try expect("undo", in: folder, ends: 0, stdout: "undid tick\nreverted TASK-1  Login\n")
+    #expect(try folder.text(file) == text)
+    let shown = try todosite("show", "task-1", in: folder).stdout
+    #expect(
+      shown.contains(
+        "  checklist            1 of 4\n  acceptance criteria  1 of 2\n  definition of done   0 of 1\n"),
+      "\(shown)")
+    #expect(try todosite("build", in: folder).status == 0)
+    let page = try folder.text("_site/todos/tasks/task-1 - Login.html")
+    #expect(page.contains("<dt>Acceptance criteria</dt>\n<dd>1/2 <progress value=\"1\" max=\"2\""), "\(page)")
+    #expect(page.contains("<dt>Definition of done</dt>\n<dd>0/1 <progress"))
+    for word in ["#", "#0", "#x", "1-#2", "#1-", "#1-2-3", "##1"] {
+      expect(
+        try todosite("tick", "task-1", word, in: folder),
+        is: Run(
+          2,
+          stderr: """
+            error: bad item number: "\(word)"
+            help: count the items from 1, as in: todosite tick ID 2, or 1,3, or 2-4, or all
+
+            """))
+    }
+  }
+
   @Test func `a command that changes only some of the todos says so`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# A\n", "Todos/b.md": "# B\n", "Todos/bad.md": "---\n"])
     let unknown = "error: no todo \"nope\"\nhelp: list the todos with: todosite list\n"

@@ -396,7 +396,8 @@ enum HelpTexts {
     Usage: todosite tick [options] ID N…
 
     N is the number of an item, counted from 1 in the order of the body, or several
-    as in 1,3 or 2-4, or all. Without N, lists the items.
+    as in 1,3 or 2-4, or all. '#2' is the item whose text begins with #2, as in the
+    criteria of Backlog.md. Without N, lists the items.
 
     Options:
     \(changeOptions)
@@ -413,7 +414,8 @@ enum HelpTexts {
     Usage: todosite untick [options] ID N…
 
     N is the number of an item, counted from 1 in the order of the body, or several
-    as in 1,3 or 2-4, or all. Without N, lists the items.
+    as in 1,3 or 2-4, or all. '#2' is the item whose text begins with #2, as in the
+    criteria of Backlog.md. Without N, lists the items.
 
     Options:
     \(changeOptions)

@@ -77,7 +77,7 @@ import Todos
         {"id":"gone","title":"gone","path":null,"file":null,"status":null,"statusGroup":null,"closed":null}],\#
         "parent":null,"blocks":[],"parts":[],"backlinks":[{"id":"c","title":"C","path":null,"file":null,\#
         "status":"open","statusGroup":"open","closed":false}],\#
-        "omitted":{"blocks":0,"parts":0,"backlinks":9},"extra":{"energy":"low"},"items":[{"number":1,"done":true,"text":"b"}],\#
+        "omitted":{"blocks":0,"parts":0,"backlinks":9},"extra":{"energy":"low"},"items":[{"number":1,"done":true,"text":"b","section":null}],\#
         "notes":[],"body":"- [x] b\n"}}
 
         """#)

@@ -39,15 +39,18 @@ import Todos
 
   @Test func `ticking changes one byte, and ticking again changes nothing`() async throws {
     #expect(
-      try await page(.edit(["a"], [.tick([1], isDone: true)], as: .ticked)).entries.map(\.action) == [.ticked]
+      try await page(.edit(["a"], [.tick([.place(1)], isDone: true)], as: .ticked)).entries.map(\.action) == [
+        .ticked
+      ]
     )
     #expect(text("a.md") == "---\ntitle: Milk\ntags: [home]\n---\n- [x] one\n")
     #expect(
-      try await page(.edit(["a"], [.tick([1], isDone: true)], as: .ticked)).entries.map(\.isUnchanged) == [
-        true
-      ]
+      try await page(.edit(["a"], [.tick([.place(1)], isDone: true)], as: .ticked)).entries.map(\.isUnchanged)
+        == [
+          true
+        ]
     )
-    #expect(try await page(.edit(["a"], [.tick([2], isDone: true)], as: .ticked)).failures.count == 1)
+    #expect(try await page(.edit(["a"], [.tick([.place(2)], isDone: true)], as: .ticked)).failures.count == 1)
   }
 
   @Test func `refuses a blank title`() async throws {

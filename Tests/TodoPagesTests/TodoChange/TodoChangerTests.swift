@@ -146,17 +146,17 @@ import Todos
     let path = TodoPath("a1-oats.md")
     for request in [
       TodoChangeRequest.edit(["a1-o"], [.reopen], as: .reopened),
-      .edit(["a1-o"], [.tick([1, 2], isDone: true)], as: .ticked),
-      .edit(["a1-o"], [.tick([3], isDone: false)], as: .unticked), .rewrite(path, from: [1], to: [2]),
+      .edit(["a1-o"], [.tick([.place(1), .place(2)], isDone: true)], as: .ticked),
+      .edit(["a1-o"], [.tick([.place(3)], isDone: false)], as: .unticked), .rewrite(path, from: [1], to: [2]),
       .remove([.word("a1-o")], isConfirmed: true),
     ] { _ = await perform(request, in: store) }
     #expect(
       store.calls == [
         .init(changes: [.edit(path, [.reopen])], action: .reopened),
         .init(
-          changes: [.edit(path, [.tick([1, 2], isDone: true)])],
+          changes: [.edit(path, [.tick([.place(1), .place(2)], isDone: true)])],
           action: .ticked),
-        .init(changes: [.edit(path, [.tick([3], isDone: false)])], action: .unticked),
+        .init(changes: [.edit(path, [.tick([.place(3)], isDone: false)])], action: .unticked),
         .init(changes: [.rewrite(path, from: [1], to: [2])], action: .edited),
         .init(changes: [.remove(path)], action: .removed),
       ])

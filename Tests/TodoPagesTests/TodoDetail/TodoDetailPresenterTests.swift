@@ -78,6 +78,13 @@ import Todos
           ]))
   }
 
+  @Test func `passes on the counts of the criteria`() throws {
+    let todo = TodoItem.make("milk", body: "## Acceptance Criteria\n- [x] a\n- [ ] b\n")
+    #expect(
+      try page(TodoDetailAnswer(row: todo.row)).criteria
+        == [ChecklistCount(.acceptanceCriteria, Checklist(done: 1, total: 2))])
+  }
+
   @Test func `a table of contents has more than four headings, with clipped texts`() throws {
     let long = String(repeating: "é", count: 400)
     func contents(_ body: String) throws -> [MarkdownHeading] {

@@ -55,6 +55,17 @@ import Todos
         + "<a href=\"../../todos/b.html\">Next</a>|empty")
   }
 
+  @Test func `writes the counts of the criteria`() throws {
+    var page = page(.make("x"))
+    page.criteria = [
+      ChecklistCount(.acceptanceCriteria, Checklist(done: 2, total: 5)),
+      ChecklistCount(.definitionOfDone, Checklist(done: 0, total: 3)),
+    ]
+    #expect(
+      try html("{{#criteria}}{{title}} {{done}}/{{total}};{{/criteria}}", page)
+        == "Acceptance criteria 2/5;Definition of done 0/3;")
+  }
+
   @Test func `writes a table of contents and links to the headings`() throws {
     let body = "# é <x>\n\n# b\n\n## c\n"
     var page = page(.make("x", body: body))

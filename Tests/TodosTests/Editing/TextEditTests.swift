@@ -59,7 +59,7 @@ import Testing
     body: String, number: Int, isDone: Bool, changed: String
   ) {
     let head = "---\ntitle: é\n---\n\n"
-    let result = edited(head + body, .tick([number], isDone: isDone))
+    let result = edited(head + body, .tick([.place(number)], isDone: isDone))
     #expect(result == (changed.hasPrefix("refused") ? changed : head + changed))
   }
 
@@ -70,9 +70,64 @@ import Testing
       ([2, 9, 5], true, "refused: no checklist item 5 (there are 3 items, counted from 1)"),
     ] as [(Set<Int>?, Bool, String)])
   func `ticks several items at once, or all`(numbers: Set<Int>?, isDone: Bool, changed: String) {
+    let chosen = numbers.map { Set($0.map { ItemNumber.place($0) }) }
     #expect(
-      edited("# T\n\n- [ ] a\n- [ ] b\n- [x] c\n", .tick(numbers, isDone: isDone))
+      edited("# T\n\n- [ ] a\n- [ ] b\n- [x] c\n", .tick(chosen, isDone: isDone))
         == (changed.hasPrefix("refused") ? changed : "# T\n\n" + changed))
+  }
+
+  private static let criteria = """
+    # T
+
+    - [ ] #x and #2
+
+    ## Acceptance Criteria
+    <!-- AC:BEGIN -->
+    - [ ] #1 Works
+    - [x] **#2** Fast
+    <!-- AC:END -->
+
+    ## Definition of Done
+    <!-- DOD:BEGIN -->
+    - [ ] #1 Tested
+    - [ ] #03
+    - [ ] #99999999999999999999 big
+    <!-- DOD:END -->
+
+    """
+
+  @Test(
+    arguments: [
+      ([.written(3)], true, "- [ ] #03", "- [x] #03"), ([.written(2)], false, "- [x] **#2", "- [ ] **#2"),
+      ([.written(2), .written(3)], true, "- [ ] #03", "- [x] #03"),
+      ([.place(2), .written(3)], true, "- [ ] #1 Works", "- [x] #1 Works"),
+    ] as [(Set<ItemNumber>, Bool, String, String)])
+  func `ticks the items with the numbers in their texts`(
+    numbers: Set<ItemNumber>, isDone: Bool, old: String, new: String
+  ) {
+    var expected = Self.criteria.replacing(old, with: new)
+    if numbers.count == 2 { expected = expected.replacing("- [ ] #03", with: "- [x] #03") }
+    #expect(edited(Self.criteria, .tick(numbers, isDone: isDone)) == expected)
+  }
+
+  @Test(arguments: [
+    (
+      1,
+      "refused: 2 checklist items begin with #1 (name one by its place: 2 for \"#1 Works\", 4 for \"#1 Tested\")"
+    ),
+    (4, "refused: no checklist item begins with #4 (the numbered items are #1, #2, #3)"),
+  ])
+  func `refuses a number that no item or several items have`(number: Int, refusal: String) {
+    #expect(edited(Self.criteria, .tick([.written(3), .written(number)], isDone: true)) == refusal)
+  }
+
+  @Test func `refuses a written number if there are none`() {
+    #expect(
+      edited("# T\n\n- [ ] a\n", .tick([.written(1)], isDone: true))
+        == "refused: no checklist item begins with #1 (name an item by its place, from 1 to 1)")
+    #expect(
+      edited("# T\n", .tick([.written(1)], isDone: true))
+        == "refused: no checklist item begins with #1 (the todo has no checklist)")
   }
 
   @Test func `refuses to tick all items of a todo without any`() {
