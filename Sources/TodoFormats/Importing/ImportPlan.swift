@@ -199,7 +199,7 @@ extension ImportPlan {
     var asText: [String] = []
     var ambiguous: [String] = []
     func resolved(_ name: String) -> String? {
-      if let id = ids[name] ?? WikiLink.stem(name).flatMap({ ids[$0] }) {
+      if let id = ids[name] {
         if let id { return id }
         if !ambiguous.contains(name) { ambiguous.append(name) }
       } else if source.hasOwnIDs || present.title(ofID: name) == nil {

@@ -53,7 +53,7 @@ extension TodoSnapshot {
     for todo in changed {
       if let place = index.place(of: todo.path) { todos[place] = todo } else { todos.append(todo) }
     }
-    let index = TodoIndex(todos, files: [])
+    let index = TodoIndex(todos, files: [], tool: self.index.tool)
     let relations = TodoRelations(of: todos, index: index, linkTargets: todos.map { _ in [] })
     for todo in changed {
       guard let place = index.place(of: todo.path), index.isOwnParent(todo, at: place) else { continue }

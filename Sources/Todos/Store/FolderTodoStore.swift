@@ -171,7 +171,7 @@ package struct FolderTodoStore: TodoStore {
     }
     return SnapshotDraft(
       todos, unreadable: unreadable, skipped: listing.skipped, files: listing.files,
-      notListed: listing.notListed, refusal: files.refusal(ofFileAt:))
+      notListed: listing.notListed, tool: reader.rules.tool, refusal: files.refusal(ofFileAt:))
   }
 
   /// Calls a closure for each index below a count, on all workers; returns the results in the order of

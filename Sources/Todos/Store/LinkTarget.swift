@@ -32,7 +32,7 @@ extension TodoIndex {
       guard case .todo(let place) = reference(link.target) else { return nil }
       return .todo(place, fragment: nil)
     case .mention:
-      guard case .todo(let place) = reference(link.target), todos[place].path != todo.path else { return nil }
+      guard case .todo(let place) = wholeName(link.target), todos[place].path != todo.path else { return nil }
       return .todo(place, fragment: nil)
     case .file, .image:
       guard let path = path(of: link, in: todo) else { return nil }

@@ -12,8 +12,8 @@ enum Places: Sendable {
   }
 }
 
-extension [String: Places] {
-  mutating func add(_ place: Int, for name: String) {
+extension Dictionary where Value == Places {
+  mutating func add(_ place: Int, for name: Key) {
     switch updateValue(.one(place), forKey: name) {
     case nil: return
     case .one(let other)?: self[name] = .several([other, place])

@@ -16,11 +16,13 @@ struct SnapshotDraft: Sendable {
   /// - Parameters:
   ///   - files: the paths of all files of the folder, for links to files that are not todos.
   ///   - notListed: the entries of the folder that are not among them, with the reasons.
+  ///   - tool: the tool to which the folder belongs.
   ///   - refusal: returns the reason why the file at a path cannot be published, or nil if it can; called for
   ///     files that todos link to.
   init(
     _ all: [ReadTodo], unreadable: [UnreadableFile], skipped: SkippedFiles = SkippedFiles(), files: [String],
-    notListed: [TodoPath: FileRefusal] = [:], refusal: (String) -> FileRefusal? = { _ in nil }
+    notListed: [TodoPath: FileRefusal] = [:], tool: TodoTool? = nil,
+    refusal: (String) -> FileRefusal? = { _ in nil }
   ) {
     let (alone, colliding) = PageCollision.separate(all)
     let ordered = alone.map { (order: TodoOrder($0.item), todo: $0) }.sorted { $0.order < $1.order }
@@ -28,7 +30,7 @@ struct SnapshotDraft: Sendable {
     todos = read.map(\.item)
     self.unreadable = (unreadable + colliding).sorted { $0.problem < $1.problem }
     self.skipped = skipped
-    var index = TodoIndex(todos, files: files, notListed: notListed)
+    var index = TodoIndex(todos, files: files, notListed: notListed, tool: tool)
     index.findRefusedFiles(of: todos, refusal)
     self.index = index
   }

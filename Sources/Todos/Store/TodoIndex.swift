@@ -19,6 +19,13 @@ package struct TodoIndex: Sendable {
   private var byExactStem: [String: Places] = [:]
   /// For each todo, the todos whose files say that it waits for them; without todos that have none.
   private var blockers: [Int: [Int]] = [:]
+  /// Todos by number, if the tool numbers its todos.
+  private var byNumber: [TodoNumber: Places] = [:]
+  /// The archived todos whose ids the tool has given to other todos; a reference with the id means the other
+  /// one.
+  private(set) var archivedTwins: Set<Int> = []
+  /// The tool to which the folder belongs.
+  let tool: TodoTool?
   private let files: Set<TodoPath>
   /// The reasons why files cannot be published: of those that todos link to, and of all that are not listed.
   var refusedFiles: [TodoPath: FileRefusal]
@@ -26,17 +33,28 @@ package struct TodoIndex: Sendable {
   /// - Parameters:
   ///   - files: the paths of all files of the folder.
   ///   - notListed: the entries of the folder that are not among them, with the reasons.
-  init(_ todos: [TodoItem], files: [String], notListed: [TodoPath: FileRefusal] = [:]) {
+  ///   - tool: the tool to which the folder belongs.
+  init(
+    _ todos: [TodoItem], files: [String], notListed: [TodoPath: FileRefusal] = [:], tool: TodoTool? = nil
+  ) {
     refusedFiles = notListed
+    self.tool = tool
     self.files = Set(files.lazy.filter { !TodoPath.isMarkdown($0) }.map { TodoPath($0) })
     byPath.reserveCapacity(todos.count)
     byID.reserveCapacity(todos.count)
+    var archived: [Int] = []
     for (place, todo) in todos.enumerated() {
       byPath[todo.path] = place
-      byID.add(place, for: todo.id.lowercased())
       let stem = todo.path.stem
       if stem != todo.id { byStem.add(place, for: stem.lowercased()) }
+      if tool?.part(of: todo.path) == .archived {
+        archived.append(place)
+      } else {
+        addID(of: todo, at: place)
+      }
     }
+    archivedTwins = Set(archived.filter { byID[todos[$0].id.lowercased()] != nil })
+    for place in archived where !archivedTwins.contains(place) { addID(of: todos[place], at: place) }
     for place in byID.shared.joined() { byExactID.add(place, for: todos[place].id) }
     for place in byStem.shared.joined() { byExactStem.add(place, for: todos[place].path.stem) }
     for (place, todo) in todos.enumerated() where !todo.blocks.isEmpty {
@@ -47,17 +65,36 @@ package struct TodoIndex: Sendable {
     }
   }
 
+  private mutating func addID(of todo: TodoItem, at place: Int) {
+    byID.add(place, for: todo.id.lowercased())
+    guard let tool, tool.numberPrefix != nil, tool.part(of: todo.path) != .draft else { return }
+    if let number = TodoNumber(name: todo.id) { byNumber.add(place, for: number) }
+  }
+
   package func place(of path: TodoPath) -> Int? { byPath[path] }
 
   /// Resolves a whole id or, if no todo has it, a whole file stem; case matters only if several todos match.
   ///
-  /// Also resolves a link such as `[[Buy a can]]`.
+  /// If there is none, resolves a link such as `[[Buy a can]]` and, if the tool numbers its todos, the number
+  /// without a prefix or with the tool's own prefix, for example after its setting for the prefix was changed.
   package func reference(_ name: String) -> Reference {
-    let places = places(of: name) ?? WikiLink.stem(name).flatMap(places(of:))
+    let places =
+      places(ofName: name) ?? WikiLink.stem(name).flatMap(places(ofName:)) ?? places(ofNumber: name)
     return places.map(\.reference) ?? .unknown
   }
 
-  private func places(of name: String) -> Places? {
+  /// Resolves `task-12` and `12` to `BACK-12`, if the tool's own prefix is `task`.
+  private func places(ofNumber name: String) -> Places? {
+    guard !byNumber.isEmpty, let prefix = tool?.numberPrefix else { return nil }
+    let number =
+      name.lowercased().hasPrefix("\(prefix)-") ? TodoNumber(name: name) : TodoNumber(reference: name)
+    return number.flatMap { byNumber[$0] }
+  }
+
+  /// Resolves a word that may be an id or a file stem, or just a word such as `UTF-8`.
+  func wholeName(_ name: String) -> Reference { places(ofName: name).map(\.reference) ?? .unknown }
+
+  private func places(ofName name: String) -> Places? {
     let key = name.lowercased()
     return byExactID[name] ?? byID[key] ?? byExactStem[name] ?? byStem[key]
   }

@@ -9,7 +9,9 @@ extension TodoSnapshot {
   package var shortNames: [String] {
     let sortedNames = SortedNames(of: self)
     var owners: [String: Int] = [:]
-    for todo in todos { owners[todo.id, default: 0] += 1 }
+    for (place, todo) in todos.enumerated() where !index.archivedTwins.contains(place) {
+      owners[todo.id, default: 0] += 1
+    }
     let isCut = todos.map { todo in
       let isLong = todo.id.utf8.count > 20 || (todo.path.slug != nil && todo.path.stem == todo.id)
       return isLong && owners[todo.id] == 1 && todo.id.utf8.allSatisfy(isPlain)
@@ -21,7 +23,7 @@ extension TodoSnapshot {
     let length = lengths.filter { $0 <= 20 }.max() ?? 0
     return todos.indices.map { place in
       let id = todos[place].id
-      guard owners[id] == 1 else { return todos[place].path.string }
+      if owners[id] != 1 || index.archivedTwins.contains(place) { return todos[place].path.string }
       return isCut[place] ? String(id.prefix(max(length, lengths[place]))) : id
     }
   }
@@ -82,13 +84,13 @@ extension TodoSnapshot {
         prefixes[prefix, default: 0] += 1
       }
     }
-    for todo in todos {
+    for (place, todo) in todos.enumerated() {
       count(todo.names)
-      owners[todo.id, default: 0] += 1
+      if !index.archivedTwins.contains(place) { owners[todo.id, default: 0] += 1 }
     }
     for file in unreadable { count(TodoPath(file.path).names) }
-    return todos.map { todo in
-      guard owners[todo.id] == 1 else { return todo.path.string }
+    return todos.enumerated().map { place, todo in
+      if owners[todo.id] != 1 || index.archivedTwins.contains(place) { return todo.path.string }
       guard todo.path.slug != nil, todo.path.stem == todo.id, let code = SixBytes(todo.id),
         prefixes[code.folded] == 1
       else { return todo.id }

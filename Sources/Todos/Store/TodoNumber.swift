@@ -1,7 +1,7 @@
 /// The number with which a tool such as Backlog.md identifies a todo, for example `12` or `1.2`.
 ///
 /// Zeros at the start do not count: `007` and `7` are equal.
-struct TodoNumber: Equatable {
+struct TodoNumber: Hashable {
   private let digits: String
 
   /// Reads a reference that consists of a number; nil for any other one.

@@ -3,6 +3,22 @@ import TestSupport
 import Testing
 
 @Suite struct ImportFolderTests {
+  @Test func `references by number or by link become ids`() throws {
+    let folder = try TemporaryFolder([
+      "backlog/tasks/back-1 - A.md": "---\nid: BACK-1\ntitle: A\ndependencies: [task-2]\n---\n",
+      "backlog/tasks/back-2 - B.md": "---\nid: BACK-2\ntitle: B\nparent_task_id: '1'\n---\n",
+      "TaskNotes/Tasks/C.md": "---\ntitle: C\nblockedBy:\n  - uid: '[[Tasks/D]]'\n---\n",
+      "TaskNotes/Tasks/D.md": "---\ntitle: D\n---\n",
+    ])
+    try folder.makeFolder("Todos")
+    #expect(try todosite("import", "backlog", in: folder).status == 0)
+    #expect(try todosite("import", "TaskNotes", in: folder).status == 0)
+    #expect(try folder.text("Todos/backlog/tasks/back-1 - A.md").contains("\ndepends: [BACK-2]\n"))
+    #expect(try folder.text("Todos/backlog/tasks/back-2 - B.md").contains("\nparent: BACK-1\n"))
+    #expect(try folder.text("Todos/tasknotes/Tasks/C.md").contains("\ndepends: [D]\n"))
+    try expect("check", in: folder, ends: 0, stdout: "4 todos, 0 unreadable, no problems\n")
+  }
+
   @Test func `adds the todos of another tool's folder only once`() throws {
     let folder = try TemporaryFolder(ToolFolders.backlog)
     try folder.makeFolder("Todos")

@@ -81,6 +81,45 @@ import Testing
       ])
   }
 
+  @Test func `the id of an archived todo may be given to another one`() async throws {
+    let folder = try TemporaryFolder([
+      "backlog/tasks/task-1 - A.md": "---\nid: TASK-1\ntitle: A\n---\n",
+      "backlog/archive/tasks/task-1 - B.md": "---\nid: TASK-1\ntitle: B\n---\n",
+      "backlog/tasks/task-2 - C.md": "---\nid: TASK-2\ntitle: C\ndependencies: [task-1, task-3]\n---\n",
+      "backlog/archive/tasks/task-3 - D.md": "---\nid: TASK-3\ntitle: D\n---\n",
+    ])
+    let snapshot = try await snapshot(folder)
+    let titles = snapshot.todos.map(\.title)
+    #expect(titles == ["A", "C", "B", "D"])
+    #expect(snapshot.problems == [])
+    #expect(snapshot.relations.depends[1].map { titles[$0] } == ["A", "D"])
+    #expect(snapshot.find("TASK-1") == .found(snapshot.todos[0]))
+    #expect(snapshot.find("task-1 - B") == .found(snapshot.todos[2]))
+    #expect(snapshot.shortNames == ["TASK-1", "TASK-2", "archive/tasks/task-1 - B.md", "TASK-3"])
+    #expect(snapshot.stableNames == snapshot.shortNames)
+  }
+
+  @Test func `Backlog.md: a number refers to its todo after the prefix was changed`() async throws {
+    let folder = try TemporaryFolder([
+      "backlog/tasks/back-1 - A.md":
+        "---\nid: BACK-1\ntitle: A\ndependencies: [task-2, task-1.1, task-9]\n---\nUTF-2, BACK-2\n",
+      "backlog/tasks/back-2 - B.md": "---\nid: BACK-2\ntitle: B\nparent_task_id: 01\n---\n",
+      "backlog/tasks/back-1.1 - C.md": "---\nid: BACK-1.1\ntitle: C\n---\n",
+      "backlog/drafts/draft-9 - D.md": "---\nid: DRAFT-9\ntitle: D\n---\n",
+    ])
+    let snapshot = try await snapshot(folder, readsDrafts: true)
+    let titles = snapshot.todos.map(\.title)
+    #expect(titles == ["D", "A", "C", "B"])
+    #expect(snapshot.problems.map(\.message) == ["unknown dependency \"task-9\""])
+    #expect(snapshot.relations.depends[1].map { titles[$0] } == ["B", "C"])
+    #expect(snapshot.relations.parents == [-1, -1, 1, 1])
+    #expect(snapshot.linkTargets[1] == [nil, .todo(3, fragment: nil)])
+    #expect(snapshot.index.reference("doc-1") == .unknown)
+    #expect(snapshot.todos[1].depends == ["task-2", "task-1.1", "task-9"])
+    let own = MemoryTodoStore(["a.md": "---\nid: BACK-1\n---\n# A\n"]).snapshot()
+    #expect(own.index.reference("task-1") == .unknown)
+  }
+
   @Test func `reports unreadable files only in todo folders`() async throws {
     let folder = try TemporaryFolder(ToolFolders.backlog)
     for place in ["tasks", "docs", "drafts"] {

@@ -24,8 +24,8 @@ package struct FolderSource: TodoFormatReader, Sendable {
   private let paths: [(path: TodoPath, key: String)]
   /// The paths of the files that each todo refers to, if any.
   private let files: [TodoPath: [String]]
-  /// The names of all dependencies of the todos that other files say to be waiting.
-  private let dependencies: [TodoPath: [String]]
+  /// The ids of the todos to which each todo refers, if its file has other names for them or lacks some.
+  private let references: [TodoPath: References]
   /// The maximum size of a file that is copied, in bytes.
   private let fileSize: Int
   private var position = 0
@@ -57,11 +57,14 @@ package struct FolderSource: TodoFormatReader, Sendable {
       for case .file(let path)? in targets { files[todo.path, default: []].append(path) }
     }
     self.files = files
-    var dependencies: [TodoPath: [String]] = [:]
-    for todo in snapshot.todos where !snapshot.index.unnamedBlockers(of: todo).isEmpty {
-      dependencies[todo.path] = snapshot.dependencyNames(of: todo)
+    var references: [TodoPath: References] = [:]
+    for todo in snapshot.todos {
+      let ids = References(
+        depends: snapshot.dependencyNames(of: todo).map(snapshot.id(named:)),
+        parent: todo.parent.map(snapshot.id(named:)))
+      if ids != References(depends: todo.depends, parent: todo.parent) { references[todo.path] = ids }
     }
-    self.dependencies = dependencies
+    self.references = references
     // Some tools change the case of ids when they save a todo, so ids are compared in lower case.
     var counts: [String: Int] = [:]
     for todo in snapshot.todos { counts[todo.id.lowercased(), default: 0] += 1 }
@@ -82,7 +85,8 @@ package struct FolderSource: TodoFormatReader, Sendable {
     let (source, item) = try store.read(path)
     let frontMatter = try FrontMatter.read(source, limits: store.rules.frontMatterLimits)
     let text = source.text((frontMatter?.bodyStart ?? source.textStart)..<source.bytes.count)
-    var record = TodoRecord(item, text: text, depends: dependencies[path])
+    var record = TodoRecord(item, text: text, depends: references[path]?.depends)
+    if let references = references[path] { record.parent = references.parent }
     // A body directly below its front matter stays there.
     record.hasBlankLine = frontMatter == nil || record.body != text
     let unkept = UnkeptKeys(of: record, in: frontMatter?.mapping.entries ?? [])
@@ -93,6 +97,19 @@ package struct FolderSource: TodoFormatReader, Sendable {
       record, key: key, keepsID: true, range: 0..<source.bytes.count, notes: unkept.notes)
     todo.files = files[path] ?? []
     return todo
+  }
+}
+
+/// The names of the todos to which a todo refers.
+private struct References: Equatable {
+  var depends: [String]
+  var parent: String?
+}
+
+extension TodoSnapshot {
+  /// Returns the id of the todo that a reference matches; the reference itself if it does not match one todo.
+  fileprivate func id(named name: String) -> String {
+    if case .todo(let place) = index.reference(name) { todos[place].id } else { name }
   }
 }
 

@@ -7,7 +7,7 @@ extension TodoTool {
     settings: SettingsPlaces(
       inRepository: ["backlog.config.yml"], folderKey: "backlog_directory",
       inFolder: ["config.yml", "config.yaml"], titleKeys: ["project_name"], statusesKey: "statuses"),
-    dialect: .backlog, statuses: ["To Do", "In Progress", "Done"],
+    dialect: .backlog, statuses: ["To Do", "In Progress", "Done"], numberPrefix: "task",
     part: { path in
       let folders = path.utf8.split(separator: UInt8(ascii: "/")).dropLast().prefix(2).map(String.init)
       return switch (folders.first, folders.dropFirst().first) {

@@ -26,6 +26,9 @@ package struct TodoTool: Sendable {
   let meanings: [String: TodoStatus.Group]
   /// The fields of keys, in lower case, that only this tool has; in other folders they are unknown.
   let keys: KeyValuePairs<String, FieldName>
+  /// The prefix before the numbers of todos that the tool's settings can change, in lower case, such as `task`;
+  /// nil if the tool identifies todos in another way.
+  let numberPrefix: String?
   /// What adds todos to the folder, and why todosite does not, for messages.
   package let adding: (with: String, because: String)
   /// Returns the kind of the Markdown file at a path below the todo folder.
@@ -65,7 +68,7 @@ package struct TodoTool: Sendable {
     isFolder: @escaping @Sendable (String, ToolSettings?) -> Bool = { _, _ in true },
     settings: SettingsPlaces = SettingsPlaces(), dialect: TodoDialect, statuses: [String],
     meanings: KeyValuePairs<TodoStatus.Group, [String]> = [:], keys: KeyValuePairs<String, FieldName> = [:],
-    adding: (with: String, because: String)? = nil,
+    numberPrefix: String? = nil, adding: (with: String, because: String)? = nil,
     part: @escaping @Sendable (String) -> Part,
     parentID: @escaping @Sendable (String) -> String? = { _ in nil }
   ) {
@@ -80,6 +83,7 @@ package struct TodoTool: Sendable {
     self.meanings = Dictionary(
       uniqueKeysWithValues: meanings.flatMap { group, words in words.map { ($0, group) } })
     self.keys = keys
+    self.numberPrefix = numberPrefix
     self.adding = adding ?? (title, "which numbers its todos itself")
     self.hasAnyName = hasAnyName
     self.part = part
