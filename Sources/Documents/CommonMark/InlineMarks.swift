@@ -1,42 +1,48 @@
 internal import CCmark
 
-/// Finds the autolinks and strikethroughs of a block's text, in the order of the text.
+/// Finds the autolinks, footnote references and strikethroughs of a block's text, in the order of the text.
 struct InlineMarks {
   private let source: InlineSource
   private let cells: InlineCells
   private let extensions: MarkdownExtensions
+  private let footnotes: FootnoteLabels
   private let allowsRawHTML: Bool
   private var links: Autolinks
   private var linkMarks: [InlineMark] = []
   /// The runs of tildes found, each with the index of its cell and the index of the enclosing inline; the
   /// latter is -1 if the run is directly in the block.
   private var runs: [(run: Strikethrough.Run, cell: Int, parent: Int)] = []
-  /// The end of the last autolink found, as an offset in the text.
+  /// The end of the last autolink or footnote reference found, as an offset in the text.
   private var end = 0
   /// Whether the search is inside a raw HTML `<a>` element.
   private var isInAnchor = false
 
-  /// Returns the autolinks and strikethroughs in the text nodes of a block, in the order of the text.
+  /// Returns the autolinks, footnote references and strikethroughs in the text nodes of a block, in the order of the text.
   ///
   /// - Parameters:
   ///   - spans: the inlines of the block; `isSplit` is set for those that must be split.
   ///   - extensions: the extensions to search for; tables are ignored.
+  ///   - footnotes: the labels of the footnotes that the body defines.
   static func find(
     in spans: inout [InlineSpan], of source: InlineSource, cells: InlineCells, extensions: MarkdownExtensions,
-    allowsRawHTML: Bool
+    footnotes: FootnoteLabels, allowsRawHTML: Bool
   ) -> [InlineMark] {
     var finder = InlineMarks(
-      source: source, cells: cells, extensions: extensions, allowsRawHTML: allowsRawHTML)
+      source: source, cells: cells, extensions: extensions, footnotes: footnotes,
+      allowsRawHTML: allowsRawHTML)
     finder.search(spans)
     finder.markSplits(in: &spans)
     return finder.marks(in: spans)
   }
 
-  private init(source: InlineSource, cells: InlineCells, extensions: MarkdownExtensions, allowsRawHTML: Bool)
-  {
+  private init(
+    source: InlineSource, cells: InlineCells, extensions: MarkdownExtensions, footnotes: FootnoteLabels,
+    allowsRawHTML: Bool
+  ) {
     self.source = source
     self.cells = cells
     self.extensions = extensions
+    self.footnotes = footnotes
     self.allowsRawHTML = allowsRawHTML
     links = Autolinks(in: source.bytes)
   }
@@ -89,6 +95,18 @@ extension InlineMarks {
         index += 2
       case UInt8(ascii: "[") where index + 1 < text.count && text[index + 1] == UInt8(ascii: "["):
         index = endOfWikiLink(from: index, limit: min(span.range.upperBound, range.upperBound))
+      case UInt8(ascii: "[") where extensions.contains(.footnotes) && !span.isInLink:
+        let text = text[..<min(span.range.upperBound, range.upperBound)]
+        guard let label = footnoteLabel(at: index, in: text),
+          let definition = footnotes.definition(of: text[label])
+        else {
+          index += 1
+          continue
+        }
+        linkMarks.append(
+          InlineMark(range: index..<label.upperBound + 1, kind: .footnote(definition: definition)))
+        index = label.upperBound + 1
+        end = index
       case UInt8(ascii: "~") where extensions.contains(.strikethrough) && !span.isBetweenAngles:
         let tildes = text[index..<range.upperBound].prefix { $0 == UInt8(ascii: "~") }.count
         if let run = Strikethrough.Run(at: index, in: text, within: range) {
@@ -198,6 +216,8 @@ struct InlineMark {
     case closesDeletion
     /// An autolink, whose destination is the prefix followed by the text of the range.
     case link(prefix: String)
+    /// A reference to a footnote, given by the index of its definition.
+    case footnote(definition: Int)
   }
 
   var range: Range<Int>

@@ -1,6 +1,6 @@
 internal import CCmark
 
-/// Rebuilds the inlines of a block: adds autolinks and strikethroughs, and moves the inlines to their cells.
+/// Rebuilds the inlines of a block: adds autolinks, footnote references and strikethroughs, and moves the inlines to their cells.
 struct InlineRewriter {
   private let source: InlineSource
   private let spans: [InlineSpan]
@@ -159,6 +159,10 @@ extension InlineRewriter {
       text.setLiteral(bytes)
       link.append(text)
       append(link, at: mark.range.lowerBound)
+    case .footnote(let definition):
+      if let reference = MarkdownNode(footnoteReference: definition) {
+        append(reference, at: mark.range.lowerBound)
+      }
     }
   }
 

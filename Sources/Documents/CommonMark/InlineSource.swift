@@ -33,7 +33,7 @@ struct InlineSource {
       let line = positions.lineRange(number)
       let start =
         number == firstLine
-        ? line.lowerBound + Int(firstColumn) - 1
+        ? positions.offset(line: number, column: firstColumn)
         : positions.file[line].firstIndex { !$0.isBlank && $0 != UInt8(ascii: ">") } ?? line.upperBound
       guard start <= line.upperBound else { return nil }
       lineStarts.append(bytes.count)

@@ -58,7 +58,7 @@ package struct MarkdownContent: Equatable, Sendable {
     ids.target(of: fragment)
   }
 
-  /// Appends the HTML with its links resolved and with the names of alerts.
+  /// Appends the HTML with its links resolved and with texts in the language of the page.
   ///
   /// `resolve` is called with each link's index in `links`; a link for which it returns nil is shown as its
   /// text.
@@ -68,11 +68,11 @@ package struct MarkdownContent: Equatable, Sendable {
   /// are not resolved.
   ///
   /// - Parameters:
-  ///   - name: returns the name of an alert in the language of the page.
+  ///   - name: returns a text in the language of the page.
   ///   - label: returns the accessible name of the link beside a heading that leads to this heading; nil for
   ///     HTML without these links.
   package func appendHTML(
-    to output: inout [UInt8], naming name: (MarkdownAlert) -> String = { "\($0.word)" },
+    to output: inout [UInt8], naming name: (MarkdownName) -> String = \.plain,
     labelling label: ((MarkdownHeading) -> String)? = nil,
     resolving resolve: (_ place: Int) -> ResolvedLink?
   ) {
@@ -105,7 +105,8 @@ package struct MarkdownContent: Equatable, Sendable {
         guard links[place].kind == .file, isFileLinkOpen else { continue }
         output.append(contentsOf: "</a>".utf8)
         isFileLinkOpen = false
-      case .name(let alert): output.appendHTML(escaping: name(alert))
+      case .name(let alert): output.appendHTML(escaping: name(.alert(alert)))
+      case .footnote(let mark): mark.appendHTML(to: &output, naming: name)
       case .heading(let place):
         guard let label else { continue }
         let heading = headings[place]
@@ -232,13 +233,18 @@ extension MarkdownContent {
       extensions: options.extensions.used(in: body),
       positions: MarkdownPositions(file: file, bodyStart: bodyStart),
       warnings: MarkdownWarnings(source: source))
-    let rendered = try MarkdownTree.withTree(parsing: body) {
-      tree throws(MarkdownLimitReached) -> SlottedHTML? in
+    let rendered = try MarkdownTree.withTree(
+      parsing: body, extensions: pass.extender.extensions, limits: limits
+    ) {
+      tree, footnotes throws(MarkdownLimitReached) -> SlottedHTML? in
+      pass.take(footnotes)
       if let place = pass.run(over: tree) { throw .depth(limits.depth, at: place) }
       guard options.rendersHTML else { return SlottedHTML(bytes: [], edges: []) }
+      let footnotes = pass.footnotes.marks
       return tree.withHTML(allowsRawHTML: options.allowsRawHTML) { html -> SlottedHTML? in
-        html.count <= limits.outputBytes
-          ? SlottedHTML(html, headingIDs: pass.headings.ids.shown, tasks: pass.checklist.total) : nil
+        guard html.count + footnotes.bytes <= limits.outputBytes else { return nil }
+        return SlottedHTML(
+          html, headingIDs: pass.headings.ids.shown, tasks: pass.checklist.total, footnotes: footnotes)
       }
     }
     guard let rendered = rendered ?? nil else { throw .outputBytes(limits.outputBytes) }

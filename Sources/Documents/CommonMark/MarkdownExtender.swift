@@ -3,7 +3,9 @@ internal import CCmark
 /// Applies the extensions to a body, block by block.
 struct MarkdownExtender {
   /// The extensions that the body may use.
-  let extensions: MarkdownExtensions
+  private(set) var extensions: MarkdownExtensions
+  /// The labels of the footnotes that the body defines.
+  private var footnotes = FootnoteLabels()
   private let limits: MarkdownLimits
   private let allowsRawHTML: Bool
   /// The number of table cells in the body so far.
@@ -16,7 +18,13 @@ struct MarkdownExtender {
     allowsRawHTML = options.allowsRawHTML
   }
 
-  /// Turns the autolinks, strikethroughs and table in a paragraph or heading into nodes before the walk
+  /// Sets the labels of the footnotes that the body defines.
+  mutating func take(_ labels: FootnoteLabels) {
+    footnotes = labels
+    if labels.isEmpty { extensions.remove(.footnotes) }
+  }
+
+  /// Turns the autolinks, strikethroughs, footnote references and table in a paragraph or heading into nodes before the walk
   /// visits its inlines.
   ///
   /// libcmark supports none of these and leaves their markup in its text nodes. The source lines show which
@@ -34,7 +42,8 @@ struct MarkdownExtender {
     let table = used.contains(.tables) ? table(in: source, of: block, positions: &positions) : nil
     let cells = InlineCells(of: source, table: table)
     let marks = InlineMarks.find(
-      in: &spans, of: source, cells: cells, extensions: used, allowsRawHTML: allowsRawHTML)
+      in: &spans, of: source, cells: cells, extensions: used, footnotes: footnotes,
+      allowsRawHTML: allowsRawHTML)
     if let table {
       return rewrite(block, spans, of: source, marks: marks, cells: cells, as: table, positions: &positions)
     }

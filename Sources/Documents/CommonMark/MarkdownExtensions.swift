@@ -13,7 +13,10 @@ package struct MarkdownExtensions: OptionSet, Sendable {
   /// Links made of `www.…`, `http://…`, `https://…` and email addresses without brackets around them.
   static let autolinks = MarkdownExtensions(rawValue: 4)
 
-  static let all: MarkdownExtensions = [.tables, .strikethrough, .autolinks]
+  /// References `[^label]` to notes, which are defined by lines that begin with `[^label]:`.
+  static let footnotes = MarkdownExtensions(rawValue: 8)
+
+  static let all: MarkdownExtensions = [.tables, .strikethrough, .autolinks, .footnotes]
 }
 
 extension MarkdownExtensions {
@@ -30,6 +33,7 @@ extension MarkdownExtensions {
     {
       used.insert(.autolinks)
     }
+    if contains(.footnotes), holds("[^", at: 1, in: text) { used.insert(.footnotes) }
     return used
   }
 }

@@ -1,46 +1,112 @@
 internal import CCmark
 
 extension MarkdownPass {
-  /// Removes a comment, replaces `<br>` by a line break, and replaces other HTML by text unless raw HTML is
-  /// allowed.
+  /// Removes a comment, replaces `<br>` by a line break, and replaces HTML that is not safe by text unless raw
+  /// HTML is allowed.
   mutating func visitInlineHTML(_ node: MarkdownNode) {
-    let html = node.literal
-    if html.starts(with: "<!--".utf8) {
-      node.remove()
-    } else if isLineBreakTag(html) {
-      headings.appendSpace()
-      if let lineBreak = MarkdownNode(new: CMARK_NODE_LINEBREAK) { node.replace(by: lineBreak) }
-    } else if !options.allowsRawHTML {
-      headings.append(html)
+    if node.literal.starts(with: "<!--".utf8) { return node.remove() }
+    if node.index == nil { decideInlineHTML(from: node) }
+    guard let index = node.index else { return }
+    switch htmlOutcomes[index] {
+    case .lineBreak: replaceByLineBreak(node)
+    case .safe(let html):
+      if html.elementsEqual("<code>".utf8) { openCodeTags += 1 }
+      if html.elementsEqual("</code>".utf8) { openCodeTags -= 1 }
+      guard !options.allowsRawHTML, let tag = MarkdownNode(new: CMARK_NODE_CUSTOM_INLINE) else { return }
+      tag.setMarkup(html)
+      node.replace(by: tag)
+    case .text:
+      if options.allowsRawHTML { return }
+      headings.append(node.literal)
       guard let text = MarkdownNode(new: CMARK_NODE_TEXT) else { return }
-      text.setLiteral(Array(html))
+      text.setLiteral(Array(node.literal))
       node.replace(by: text)
     }
   }
 
-  /// Removes a block of comments, replaces `<br>` by a line break, and replaces other HTML by plain text
-  /// unless raw HTML is allowed.
+  /// Removes a block of comments, and replaces HTML that is not safe by plain text unless raw HTML is allowed.
   ///
   /// The plain text omits the leading comments and keeps the lines.
   mutating func visitHTMLBlock(_ node: MarkdownNode) {
-    let html = withoutLeadingComments(node.literal)
-    if html.isEmpty {
-      dropComment(node)
-    } else if isLineBreakTag(html) {
-      guard let paragraph = MarkdownNode(new: CMARK_NODE_PARAGRAPH),
-        let lineBreak = MarkdownNode(new: CMARK_NODE_LINEBREAK)
-      else { return }
-      cmark_node_append_child(paragraph.pointer, lineBreak.pointer)
-      node.replace(by: paragraph)
-    } else if !options.allowsRawHTML {
-      guard let block = MarkdownNode(new: CMARK_NODE_CUSTOM_BLOCK) else { return }
-      block.setMarkup(plainTextHTML(html))
-      node.replace(by: block)
+    let source = withoutLeadingComments(node.literal)
+    if source.isEmpty { return dropComment(node) }
+    if options.allowsRawHTML { return }
+    if node.index == nil { decideHTMLBlocks(from: node) }
+    guard let index = node.index, let block = MarkdownNode(new: CMARK_NODE_CUSTOM_BLOCK) else { return }
+    if case .safe(let html) = htmlOutcomes[index] {
+      block.setMarkup(html)
+    } else {
+      block.setMarkup(plainTextHTML(source))
     }
+    node.replace(by: block)
   }
 }
 
+/// What becomes of an inline or a block of HTML.
+///
+/// The walk decides it for all HTML in a block or inline when it visits the first one.
+enum HTMLOutcome {
+  /// It is replaced by this HTML.
+  case safe([UInt8])
+  case text
+  case lineBreak
+}
+
 extension MarkdownPass {
+  /// Decides what becomes of an inline and of its following siblings.
+  private mutating func decideInlineHTML(from node: MarkdownNode) {
+    var nesting = SafeTagNesting()
+    var found: [(node: MarkdownNode, tag: SafeTag?, index: Int)] = []
+    var next: MarkdownNode? = node
+    while let sibling = next {
+      next = sibling.next
+      guard sibling.kind == CMARK_NODE_HTML_INLINE, !sibling.literal.starts(with: "<!--".utf8) else {
+        continue
+      }
+      let tag = SafeTag(sibling.literal).flatMap { $0.element.isBlock ? nil : $0 }
+      found.append((sibling, tag, tag.map { nesting.add($0) } ?? 0))
+    }
+    nesting.end()
+    for (node, tag, index) in found {
+      if let tag, nesting.isMatched(index) {
+        decide(tag.element.isVoid ? .lineBreak : .safe(tag.html), for: node)
+      } else {
+        decide(.text, for: node)
+      }
+    }
+  }
+
+  /// Decides what becomes of a block of HTML and of those among its following siblings.
+  private mutating func decideHTMLBlocks(from node: MarkdownNode) {
+    var nesting = SafeTagNesting()
+    var found: [(node: MarkdownNode, block: SafeHTMLBlock?)] = []
+    var next: MarkdownNode? = node
+    while let sibling = next {
+      next = sibling.next
+      guard sibling.kind == CMARK_NODE_HTML_BLOCK else {
+        nesting.addContent()
+        continue
+      }
+      let source = Array(withoutLeadingComments(sibling.literal))
+      if source.isEmpty { continue }
+      let block = SafeHTMLBlock(source, nesting: &nesting)
+      if block == nil { nesting.addContent() }
+      found.append((sibling, block))
+    }
+    nesting.end()
+    for (node, block) in found { decide(block?.html(nesting).map(HTMLOutcome.safe) ?? .text, for: node) }
+  }
+
+  private mutating func decide(_ outcome: HTMLOutcome, for node: MarkdownNode) {
+    node.setIndex(htmlOutcomes.count)
+    htmlOutcomes.append(outcome)
+  }
+
+  private mutating func replaceByLineBreak(_ node: MarkdownNode) {
+    headings.appendSpace()
+    if let lineBreak = MarkdownNode(new: CMARK_NODE_LINEBREAK) { node.replace(by: lineBreak) }
+  }
+
   /// Removes a block of comments.
   ///
   /// A block between two siblings is replaced by an empty block, which separates their texts in a tight list.
@@ -75,7 +141,8 @@ private func withoutLeadingComments(_ html: UnsafeBufferPointer<UInt8>) -> Slice
   return rest[..<end]
 }
 
-private func endOfComment(_ html: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
+/// Returns the end of the comment at the start of a text; nil if it has no end.
+func endOfComment<Text: RandomAccessCollection<UInt8>>(_ html: Text) -> Int? where Text.Index == Int {
   var dashes = 0
   // `<!-->` is a complete comment, so the dashes of `<!--` count.
   for index in (html.startIndex + 2)..<html.endIndex {
@@ -88,13 +155,4 @@ private func endOfComment(_ html: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
     }
   }
   return nil
-}
-
-/// Reports whether the HTML is only `<br>` or `<br/>`, in upper or lower case; white space may follow the
-/// name and the tag.
-private func isLineBreakTag(_ html: some Collection<UInt8>) -> Bool {
-  guard html.count >= 4, html.count <= 8 else { return false }
-  guard html.prefix(3).map({ $0 | 0x20 }).elementsEqual("<br".utf8) else { return false }
-  let rest = html.dropFirst(3).filter { $0 > 0x20 }
-  return rest.elementsEqual(">".utf8) || rest.elementsEqual("/>".utf8)
 }

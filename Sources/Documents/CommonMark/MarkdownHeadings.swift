@@ -56,7 +56,7 @@ struct MarkdownHeadings {
 extension MarkdownPass {
   mutating func enterHeading(_ node: MarkdownNode) {
     headings.enter()
-    countsBeforeHeading = (links.count, localLinks.count, warnings.count)
+    countsBeforeHeading = (links.count, localLinks.count, footnotes.referenceCount, warnings.count)
   }
 
   mutating func leaveHeading(_ node: MarkdownNode) {
@@ -75,6 +75,7 @@ extension MarkdownPass {
     // A heading that is not shown has no links to resolve or to warn about.
     links.removeSubrange(countsBeforeHeading.links...)
     localLinks.removeSubrange(countsBeforeHeading.localLinks...)
+    footnotes.forget(from: countsBeforeHeading.references)
     warnings.forget(from: countsBeforeHeading.warnings)
     node.remove()
   }

@@ -35,6 +35,33 @@ struct MarkdownNode: Equatable {
     return UInt8(bitPattern: text[0])
   }
 
+  /// The first block in a container block; nil if the block is empty or not a container.
+  var firstBlock: MarkdownNode? {
+    switch kind {
+    case CMARK_NODE_DOCUMENT, CMARK_NODE_BLOCK_QUOTE, CMARK_NODE_LIST, CMARK_NODE_ITEM: firstChild
+    default: nil
+    }
+  }
+
+  /// The next sibling of the nearest ancestor that has a next sibling; nil if there is none.
+  var nextOfAncestors: MarkdownNode? {
+    var ancestor = parent
+    while let current = ancestor {
+      if let next = current.next { return next }
+      ancestor = current.parent
+    }
+    return nil
+  }
+
+  /// The index that `setIndex` has stored in the node; nil if there is none.
+  var index: Int? { cmark_node_get_user_data(pointer).map { Int(bitPattern: $0) - 1 } }
+
+  /// Stores an index of something that belongs to the node.
+  func setIndex(_ index: Int) {
+    // A null pointer means that there is none.
+    cmark_node_set_user_data(pointer, UnsafeMutableRawPointer(bitPattern: index + 1))
+  }
+
   /// Replaces the literal.
   ///
   /// The bytes must not contain a NUL.
@@ -49,9 +76,23 @@ struct MarkdownNode: Equatable {
     withCString(bytes) { _ = cmark_node_set_url(pointer, $0) }
   }
 
-  /// Sets the HTML that libcmark renders for a custom block.
+  /// Sets the HTML that libcmark renders before the content of a custom node.
   func setMarkup(_ bytes: [UInt8]) {
     withCString(bytes) { _ = cmark_node_set_on_enter(pointer, $0) }
+  }
+
+  /// Sets the HTML that libcmark renders after the content of a custom node.
+  func setClosingMarkup(_ bytes: [UInt8]) {
+    withCString(bytes) { _ = cmark_node_set_on_exit(pointer, $0) }
+  }
+
+  /// Creates an empty list with the properties of another one.
+  init?(listLike list: MarkdownNode) {
+    self.init(new: CMARK_NODE_LIST)
+    cmark_node_set_list_type(pointer, cmark_node_get_list_type(list.pointer))
+    cmark_node_set_list_delim(pointer, cmark_node_get_list_delim(list.pointer))
+    cmark_node_set_list_start(pointer, cmark_node_get_list_start(list.pointer))
+    cmark_node_set_list_tight(pointer, cmark_node_get_list_tight(list.pointer))
   }
 
   /// Creates a custom node that is rendered as its content between two pieces of HTML.

@@ -5,14 +5,14 @@ internal import CCmark
 /// It collects the headings, links, checklist items and warnings, and changes the tree into the content of
 /// the page.
 ///
-/// For heading ids, checkboxes and slots, which libcmark cannot render, the walk inserts text with a
+/// For heading ids, checkboxes, footnotes and slots, which libcmark cannot render, the walk inserts text with a
 /// `MarkdownMark`; libcmark copies the mark to the HTML, where `SlottedHTML` finds it. The walk uses
 /// libcmark's iterator, so its stack does not grow with the tree's depth.
 struct MarkdownPass: ~Copyable {
   let options: MarkdownOptions
   let holdsWikiBrackets: Bool
   let holdsMentions: Bool
-  private var extender: MarkdownExtender
+  var extender: MarkdownExtender
   var positions: MarkdownPositions
   var warnings: MarkdownWarnings
   /// The positions of the parts that can be edited separately; nil if they are not needed, as for a page.
@@ -27,10 +27,16 @@ struct MarkdownPass: ~Copyable {
   var localLinks: [LocalLink] = []
   /// The alert in whose block quote the walk is; nil outside of alerts, which are never nested.
   var alert: OpenAlert?
+  /// The footnotes that the body defines.
+  var footnotes = Footnotes()
+  /// What becomes of the HTML that the walk has found, by the indices of the nodes.
+  var htmlOutcomes: [HTMLOutcome] = []
+  /// The number of open `<code>` tags.
+  var openCodeTags = 0
   /// The outcome for the current link, nil outside of links; links are never nested.
   var link: LinkOutcome?
-  /// The numbers of links, local links and warnings before the current heading.
-  var countsBeforeHeading = (links: 0, localLinks: 0, warnings: 0)
+  /// The numbers of links, local links, footnote references and warnings before the current heading.
+  var countsBeforeHeading = (links: 0, localLinks: 0, references: 0, warnings: 0)
   /// The number of highlighted parts of code so far.
   var codeTokens = 0
   /// A reusable buffer for a text that is being assembled.
@@ -103,6 +109,7 @@ struct MarkdownPass: ~Copyable {
     checkLocalLinks()
     headings.shiftLevels()
     thread?.formatAsThread()
+    footnotes.finish()
     return nil
   }
 
@@ -119,6 +126,7 @@ struct MarkdownPass: ~Copyable {
     case CMARK_NODE_HEADING: entering ? enterHeading(node) : leaveHeading(node)
     case CMARK_NODE_LINK: entering ? enterLink(node) : leaveLink(node)
     case CMARK_NODE_BLOCK_QUOTE: if !entering { leaveQuote(node) }
+    case CMARK_NODE_CUSTOM_INLINE: if entering { visitCustomInline(node) }
     default: break
     }
   }

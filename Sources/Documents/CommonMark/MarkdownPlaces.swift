@@ -27,13 +27,18 @@ package struct MarkdownPlaces: Equatable, Sendable {
       let start = bodyStart <= 0 ? lengthOfByteOrderMark(in: file) : min(bodyStart, file.count)
       let body = UnsafeBufferPointer(rebasing: file[start...])
       guard (try? limits.check(body)) != nil else { return MarkdownPlaces() }
+      let extensions = MarkdownExtensions.all.used(in: body)
       var pass = MarkdownPass(
         options: MarkdownOptions(limits: limits), holdsWikiBrackets: false, holdsMentions: false,
         // The other extensions change neither the texts of checklist items nor the positions.
-        extensions: MarkdownExtensions.strikethrough.used(in: body),
+        extensions: extensions.intersection(.strikethrough),
         positions: MarkdownPositions(file: file, bodyStart: start),
         warnings: MarkdownWarnings(source: source), places: MarkdownPlaces())
-      let isRead = MarkdownTree.withTree(parsing: body) { tree in pass.run(over: tree) == nil }
+      let isRead = try? MarkdownTree.withTree(parsing: body, extensions: extensions, limits: limits) {
+        tree, footnotes throws(MarkdownLimitReached) in
+        pass.take(footnotes)
+        return pass.run(over: tree) == nil
+      }
       return isRead == true ? pass.places ?? MarkdownPlaces() : MarkdownPlaces()
     }
   }

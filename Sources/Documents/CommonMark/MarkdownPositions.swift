@@ -16,6 +16,9 @@ struct MarkdownPositions: ~Copyable {
   /// The offsets in the file of the current block's text nodes that libcmark did not create and has no
   /// positions for.
   private var recorded: [OpaquePointer: Int] = [:]
+  /// The places at which the columns of the text that libcmark parsed differ from those of the file, in the
+  /// order of the text.
+  private var shifts: [Shift] = []
   /// The offset in the file of each line's start; empty until it is needed.
   private var lineStarts: [Int] = []
   /// The end of the last wiki link found, as an offset in the file.
@@ -26,6 +29,20 @@ struct MarkdownPositions: ~Copyable {
   init(file: UnsafeBufferPointer<UInt8>, bodyStart: Int) {
     self.file = file
     self.bodyStart = bodyStart
+  }
+
+  /// A line of which libcmark parsed a copy with more or fewer bytes before some column.
+  struct Shift {
+    /// libcmark's number of the line, and the first column, from 1, that is shifted.
+    var line: Int32
+    var column: Int32
+    /// The number of bytes by which the file has more than the copy.
+    var count: Int
+  }
+
+  /// Records the shifts of the text that libcmark parsed, in the order of the text.
+  mutating func record(_ shifts: [Shift]) {
+    self.shifts = shifts
   }
 
   /// Records the offsets in the file of text nodes that were created for a block.
@@ -114,9 +131,22 @@ struct MarkdownPositions: ~Copyable {
 }
 
 extension MarkdownPositions {
-  private mutating func offset(line: Int32, column: Int32) -> Int {
+  /// Returns the offset in the file of libcmark's line and column.
+  mutating func offset(line: Int32, column: Int32) -> Int {
     let range = lineRange(line)
-    return min(range.lowerBound + max(0, Int(column) - 1), range.upperBound)
+    let shift = shifts.isEmpty ? 0 : shift(line: line, column: column)
+    return min(range.lowerBound + max(0, Int(column) - 1 + shift), range.upperBound)
+  }
+
+  private func shift(line: Int32, column: Int32) -> Int {
+    var low = 0
+    var high = shifts.count
+    while low < high {
+      let middle = (low + high) / 2
+      if shifts[middle].line < line { low = middle + 1 } else { high = middle }
+    }
+    guard low < shifts.count, shifts[low].line == line, shifts[low].column <= column else { return 0 }
+    return shifts[low].count
   }
 
   private mutating func findLines() {

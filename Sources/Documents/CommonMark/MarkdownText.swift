@@ -9,7 +9,7 @@ extension MarkdownPass {
   mutating func visitText(_ node: MarkdownNode) {
     headings.append(node.literal)
     let mayHoldWikiLinks = holdsWikiBrackets && link == nil
-    let mayHoldMentions = holdsMentions && link == nil
+    let mayHoldMentions = holdsMentions && link == nil && openCodeTags == 0
     guard mayHoldWikiLinks || mayHoldMentions || node.firstByte == UInt8(ascii: "[") else { return }
     let text = node.literal
     let holdsBracket = firstIndex(of: UInt8(ascii: "["), in: text, from: 0) != nil

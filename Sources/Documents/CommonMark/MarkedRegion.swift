@@ -138,23 +138,3 @@ extension MarkdownTree {
     return lines
   }
 }
-
-extension MarkdownNode {
-  /// The first block in a container block; nil if the block is empty or not a container.
-  fileprivate var firstBlock: MarkdownNode? {
-    switch kind {
-    case CMARK_NODE_DOCUMENT, CMARK_NODE_BLOCK_QUOTE, CMARK_NODE_LIST, CMARK_NODE_ITEM: firstChild
-    default: nil
-    }
-  }
-
-  /// The next sibling of the nearest ancestor that has a next sibling; nil if there is none.
-  fileprivate var nextOfAncestors: MarkdownNode? {
-    var ancestor = parent
-    while let current = ancestor {
-      if let next = current.next { return next }
-      ancestor = current.parent
-    }
-    return nil
-  }
-}

@@ -4,7 +4,7 @@ internal import CCmark
 struct SlottedHTML: Equatable, Sendable {
   /// The HTML in which no link is resolved.
   var bytes: [UInt8]
-  /// The starts and ends of the slots and the places of names, in the order of the HTML.
+  /// The starts and ends of the slots and the places of names and footnotes, in the order of the HTML.
   var edges: [Edge]
 
   /// A place before the byte at the offset.
@@ -22,19 +22,25 @@ struct SlottedHTML: Equatable, Sendable {
     case name(MarkdownAlert)
     /// The start of a heading, given by its index in `MarkdownContent.headings`.
     case heading(Int)
+    case footnote(FootnoteMark)
   }
 }
 
 extension SlottedHTML {
-  /// Replaces the marks in libcmark's HTML by slots, heading ids and checkboxes.
+  /// Replaces the marks in libcmark's HTML by slots, heading ids and checkboxes, and moves the footnotes to the
+  /// end.
   ///
   /// - Parameters:
   ///   - rendered: libcmark's HTML, which contains all marks that the walk inserted into the tree.
   ///   - headingIDs: the ids for the heading marks, in the order of the text.
   ///   - tasks: the number of task marks.
-  init(_ rendered: UnsafeBufferPointer<UInt8>, headingIDs: [String], tasks: Int) {
+  ///   - footnotes: the values of the marks of footnotes.
+  init(
+    _ rendered: UnsafeBufferPointer<UInt8>, headingIDs: [String], tasks: Int, footnotes: FootnoteMarks
+  ) {
     bytes = []
     edges = []
+    var notes = SlottedNotes(footnotes)
     let idBytes = headingIDs.reduce(0) { $0 + $1.utf8.count + Self.idAttribute.utf8.count }
     bytes.reserveCapacity(rendered.count + idBytes + tasks * Self.maximumTaskBytes)
     var ids = headingIDs.makeIterator()
@@ -61,6 +67,14 @@ extension SlottedHTML {
           nextHeading += 1
           addHeadingID(id)
         }
+      case .noteStart:
+        notes.start(&self)
+        copied = endOfLineFeed(at: copied, in: rendered)
+      case .noteEnd:
+        notes.end(&self)
+        copied = endOfLineFeed(at: copied, in: rendered)
+      case .backLinks: notes.addBackLinks(to: &self)
+      case .reference: notes.addReference(to: &self)
       case .openTask: addCheckbox(Self.openCheckbox)
       case .doneTask: addCheckbox(Self.doneCheckbox)
       case nil:
@@ -72,6 +86,13 @@ extension SlottedHTML {
       }
     }
     add(rendered[copied...], holdingControls: holdsControls)
+    notes.append(to: &self)
+  }
+
+  /// Appends other HTML.
+  mutating func append(_ other: SlottedHTML) {
+    edges += other.edges.map { Edge(offset: $0.offset + bytes.count, kind: $0.kind) }
+    bytes += other.bytes
   }
 }
 
@@ -90,6 +111,11 @@ extension SlottedHTML {
     } else {
       bytes.append(contentsOf: html)
     }
+  }
+
+  /// Returns the offset after a line feed at an offset, or the offset itself if there is none.
+  private func endOfLineFeed(at offset: Int, in html: UnsafeBufferPointer<UInt8>) -> Int {
+    offset < html.count && html[offset] == 0x0A ? offset + 1 : offset
   }
 
   /// Inserts an id into the heading tag at the end of the HTML.
@@ -122,6 +148,10 @@ enum MarkdownMark: UInt8 {
   case heading = 0x23
   case openTask = 0x5F
   case doneTask = 0x78
+  case reference = 0x5E
+  case noteStart = 0x7B
+  case noteEnd = 0x7D
+  case backLinks = 0x7E
 
   static let byte: UInt8 = 0xFF
 

@@ -101,7 +101,7 @@ extension TodoBody {
   fileprivate func html(in scene: PageScene) -> [UInt8] {
     var bytes: [UInt8] = []
     content.appendHTML(
-      to: &bytes, naming: { scene.words[$0.name] },
+      to: &bytes, naming: { $0.text(in: scene.words) },
       labelling: { "\(scene.words[.linkTo]) \($0.text.clippedLabel)" }
     ) { place in
       guard let link = links[place] else { return nil }
@@ -129,14 +129,16 @@ extension TodoBody {
   }
 }
 
-extension MarkdownAlert {
-  fileprivate var name: Word {
+extension MarkdownName {
+  fileprivate func text(in words: Words) -> String {
     switch self {
-    case .note: .alertNote
-    case .tip: .alertTip
-    case .important: .alertImportant
-    case .warning: .alertWarning
-    case .caution: .alertCaution
+    case .alert(.note): words[.alertNote]
+    case .alert(.tip): words[.alertTip]
+    case .alert(.important): words[.alertImportant]
+    case .alert(.warning): words[.alertWarning]
+    case .alert(.caution): words[.alertCaution]
+    case .footnotes: words[.footnotes]
+    case .backToReference(let number): "\(words[.backToReference]) \(number)"
     }
   }
 }

@@ -94,6 +94,8 @@ extension Word {
     case .alertImportant: "Important"
     case .alertWarning: "Warning"
     case .alertCaution: "Caution"
+    case .footnotes: "Footnotes"
+    case .backToReference: "Back to reference"
 
     // Due dates.
     case .overdue: "Overdue"

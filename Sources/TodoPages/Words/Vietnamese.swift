@@ -96,6 +96,8 @@ extension Word {
     case .alertImportant: "Quan trọng"
     case .alertWarning: "Cảnh báo"
     case .alertCaution: "Thận trọng"
+    case .footnotes: "Chú thích"
+    case .backToReference: "Trở lại chỗ dẫn"
 
     // Due dates.
     case .overdue: "Quá hạn"

@@ -98,6 +98,10 @@ package enum Word: String, CaseIterable, Sendable {
   case alertWarning
   case alertCaution
 
+  // Footnotes in texts.
+  case footnotes
+  case backToReference
+
   // Due dates.
   case overdue
   case today

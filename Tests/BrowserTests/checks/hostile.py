@@ -30,6 +30,24 @@ BODY = """
 
 - [ ] <script>pwned()</script>
 - [x] "><script>pwned()</script>
+
+note[^1] [^"onclick=pwned()] <b>bold <i>both</b></i> <kbd onclick=pwned()>key</kbd> H<sub>2</sub>O<br/>[in [^1] a link](plain.md)
+
+<details ontoggle="pwned()" open>
+</details>
+
+<details open><summary>S<script>pwned()</script></summary><img src=x onerror=pwned()>
+
+- in it[^1]
+
+</details>
+</details>
+
+[^1]: A note <script>pwned()</script> [back](#Reference-1) [^1]
+
+    - [ ] more <b>
+[^"onclick=pwned()]: "><script>pwned()</script>
+[^unused]: </section></ol><script>pwned()</script>
 """.encode()
 
 # Highlighted code with all colours; languages without any are not in this list.

@@ -37,7 +37,8 @@ import Testing
     "<em><strong></em></strong>", "<p>", "</p>", "<a href=\"#a\"><a href=\"#b\"></a></a>", "<p id=x>",
     "<h2 id=\"a\"></h2><h2 id=\"a\"></h2>",
     "<a href=\"#b\">c</a><h2 id=\"a\"></h2>",
-    "<!-- a -->",
+    "<!-- a -->", "<p><details></details></p>", "<summary></summary>", "<kbd class=\"a\"></kbd>",
+    "<details open=\"a\"></details>",
     "<a href=\"<script>\">", "< p>",
   ])
   func `TagScanner rejects dangerous and malformed HTML`(html: String) {
@@ -63,6 +64,29 @@ private func checkInertness(of markdown: String) throws {
 }
 
 private let hostileBodies = [
+  "a[^1]\n\n[^1]: <script>x</script> [b](javascript:c)", "[^\"><script>]\n\n[^\"><script>]: a",
+  "[a [^1] b](c.md) ![d [^1]](e.png) [[f[^1]|[^1]]]\n\n[^1]: [^1] [[^1]] ![^1]",
+  "# a [^1]\n\n[^1]: # b [^1]\n\n    [c](#b-1) [d](#Footnote-1) [e](#Footnotes)",
+  "# Footnotes\n# Footnote-1\n\na[^1]\n\n[^1]: b", "- a[^1]\n  [^1]: b\n\n      c\n- d\n\n> [^2]: e[^2]\n> f",
+  "01) a\n[^1]: b [^1]\n02) c\n[^2]: d [^2]\n1. e\n", "[^1]: [^2]: [^3]: a [^1][^2][^3]",
+  "| a[^1] | [^1 |\n|-|-|\n| [^1] | ] |\n\n[^1]: | b |\n    |-|\n    | c [^1] |",
+  "<details>\n\n[^1]: a\n\n</details>\n\n[^1] <b>[^1]</b>", "[^1]: <b>\n\n</b> [^1]",
+  "*a[^1*]* **[^1]**\n\n[^1]: *b",
+  "[^1]:\n[^2]:\n\n    a [^1][^2]", "```\n[^1]: a\n```\n[^1]: b[^1]\n\n<!--\n[^2]: c\n-->[^2]",
+  "<b>a", "</b>a", "a <b>b <i>c</b> d</i>", "*a <b>b* c</b>", "<b>a\n\nb</b>", "[a <b>b](c.md) d</b>",
+  "a <details>b</details>", "<details>", "</details>", "<details>\n\na", "a\n\n</details>",
+  "<summary>a</summary>", "<details>a<summary>b</summary></details>", "<details><summary>a</details>",
+  "<details>\n<summary>a</summary><summary>b</summary>\n\n</details>\n</details>",
+  "<b><details></b></details>", "<details><b></details></b>", "- <details>\n- </details>",
+  "<details onclick=x>\n</details>", "<details open onclick=x>\n</details>", "<kbd onclick=x>a</kbd>",
+  "<details open=x>\n</details>", "<b/>a</b>", "<b a>b</b>", "<code>a", "<script><b>a</b></script>",
+  "<details><script>alert(1)</script></details>", "<b><img src=x onerror=y></b>", "<b><svg/onload=x></b>",
+  "<details>\n<summary><a href=javascript:x>a</a></summary>\n</details>", "<b\n>a</b\n>", "<b>a</b",
+  "<details><!--</details>", "<details><!-- </details> --><summary></summary></details>",
+  "<mark>&#60;script></mark>",
+  "<b>\n<details>\n</details>\n</b>", "<kbd>&lt;script&gt;&#0;&amp</kbd>\n", "a | <b>b\n-|-\nc</b> | d",
+  "<b>~~a</b>~~", "~~<b>a~~</b>", "<sub>www.a.b</sub>c", "# <b>a\n\n</b>", "<br></br><br/><BR \n>",
+  "<i>\n> </i>",
   "> [!NOTE]\n> <script>alert(1)</script>", "> [!NOTE]\n> </div></div>",
   "> [!NOTE]\n> [[</div>]] [a](javascript:x)",
 
@@ -91,6 +115,11 @@ private let hostileBodies = [
 
 private let hostileUnits = [
   "a-1 ", "aa-", "a-1.", "[[a-1]] ",
+  "[^1]", "[^1]: a\n", "[^1]: ", "[^", "\n[^1]: [^1]\n", "[^a]: b[^a]\n\n    c\n\n", "> [^1]: a\n",
+  "- [^1]: a\n", "1) [^1]: a\n2) b\n",
+  "<b>", "</b>", "<b>a</b>", "<b><i>", "</i></b>", "<details>\n\n", "</details>\n\n", "<details><summary>",
+  "\n\n<b>", "*a <b>",
+  "<details><!--", "<details\n", "<summary>\n\n",
   "![[]()", "![](a.png)", "[[a]]", "[[", "]]", "[a](b.md)", "[a](#b)", "[", "<!--", "<!-- a -->", "<?",
   "<![CDATA[",
   "<!A", "<a b=\"", "&", "&amp;", "*_", "*a **b ", "`a``b", "> ", ">", "- ", "* ", "1. ", "+ - ", "# a\n",
@@ -100,6 +129,9 @@ private let hostileUnits = [
 
 private let pieces = [
   "```js\n", "```html\n", "```diff\n+", "/*", "//",
+  "[^1]", "[^2]", "\n[^1]: ", "\n[^2]: ", "[^", "    ", "<details>", "</details>", "<summary>", "</summary>",
+  "\n\n<details open>",
+  "\n\n</details>\n\n", "<i>", "</i>", "<code>", "</code>", "<kbd>",
   "> [!NOTE]\n", "[!TIP]",
   "[", "]", "(", ")", "![", "[[", "]]", "](", "|", "<", ">", "<!--", "-->", "<br>", "<b>", "</b>", "<script>",
   "\"",

@@ -1,3 +1,5 @@
+@testable import Documents
+
 /// Reads HTML tag by tag and rejects everything that the HTML of a body must not contain.
 struct TagScanner {
   private let bytes: [UInt8]
@@ -16,13 +18,23 @@ struct TagScanner {
     var context: String
   }
 
-  private static let attributes: [String: Set<String>] = [
-    "p": [], "h2": ["id"], "h3": ["id"], "h4": ["id"], "h5": ["id"], "h6": ["id"], "ul": [], "ol": ["start"],
-    "li": ["class"], "blockquote": [], "pre": ["class"], "code": ["class"], "em": [], "strong": [],
-    "a": ["href", "title"], "img": ["src", "alt", "title"], "hr": [], "br": [],
+  private static let attributes = markdownAttributes.merging(
+    SafeElement.allCases.map { ($0.rawValue, $0 == .details ? ["open"] : []) },
+    uniquingKeysWith: { $0.union($1) })
+
+  private static let markdownAttributes: [String: Set<String>] = [
+    "section": ["class", "aria-labelledby"],
+    "p": [], "h2": ["id", "class"], "h3": ["id"], "h4": ["id"], "h5": ["id"], "h6": ["id"], "ul": [],
+    "ol": ["start"],
+    "li": ["class", "id"], "blockquote": [], "pre": ["class"], "code": ["class"], "em": [], "strong": [],
+    "a": ["href", "title", "class", "id", "aria-describedby", "aria-label"], "img": ["src", "alt", "title"],
+    "hr": [], "br": [],
     "input": ["type", "checked", "disabled", "aria-label"], "del": [], "div": ["class", "tabindex"],
     "table": [],
     "span": ["class"], "thead": [], "tbody": [], "tr": [], "th": ["class"], "td": ["class"],
+  ]
+  private static let blocks: Set<String> = [
+    "p", "details", "summary", "section", "div", "table", "ul", "ol", "blockquote", "pre", "h2",
   ]
   private static let voidElements: Set<String> = ["img", "hr", "br", "input"]
 
@@ -48,6 +60,9 @@ struct TagScanner {
       return
     }
     if name == "a", open.contains("a") { throw refusal("nested link") }
+    // A browser would end the paragraph.
+    if Self.blocks.contains(name), open.contains("p") { throw refusal("\(name) in a paragraph") }
+    if name == "summary", open.last != "details" { throw refusal("summary outside of details") }
     while consume(" ") {
       if consume("/") { break }
       let attribute = word()
@@ -72,6 +87,11 @@ struct TagScanner {
       let starts = ["http://", "https://", "mailto:", "#", "../safe.html"]
       if !starts.contains(where: value.lowercased().hasPrefix) { throw refusal("link to \(value)") }
       if value.hasPrefix("#"), value.count > 1 { fragments.insert(String(value.dropFirst())) }
+    case ("a", "class"): if value != "backlink" { throw refusal("class \(value)") }
+    case ("a", "aria-describedby"): if value != "Footnotes" { throw refusal("description \(value)") }
+    case ("section", "class"): if value != "footnotes" { throw refusal("class \(value)") }
+    case ("h2", "class"): if value != "sr" { throw refusal("class \(value)") }
+    case ("details", _): if value != "" { throw refusal("open \(value)") }
     case (_, "id"): if !ids.insert(value).inserted { throw refusal("id \(value) again") }
     case ("img", "src"): if !value.hasPrefix("../safe.html") { throw refusal("image \(value)") }
     case ("li", _): if value != "task" { throw refusal("class \(value)") }

@@ -112,4 +112,31 @@ import Testing
     #expect(page.contains("<div class=\"alert note\">\n<p>\(label)</p>\n<p>Ask <em>Ana</em>.</p>\n</div>"))
     #expect(!page.contains("Task 12"))
   }
+
+  @Test(arguments: [("en", "Footnotes", "Back to reference 1"), ("vi", "Chú thích", "Trở lại chỗ dẫn 1")])
+  func `footnotes have labels in the language of the site, and safe HTML passes`(
+    language: String, heading: String, label: String
+  ) throws {
+    let folder = try TemporaryFolder([
+      "todosite.yml": "language: \(language)\n",
+      "Todos/a.md": "# A\n\nH<sub>2</sub>O[^1] <u>b</u>\n\n[^1]: Water\n",
+    ])
+    let build = try todosite("build", in: folder)
+    #expect(build.status == 0 && build.stderr == "")
+    let page = try folder.text("_site/todos/a.html")
+    #expect(
+      page.contains(
+        """
+        <p>H<sub>2</sub>O<sup><a id="Reference-1" href="#Footnote-1" aria-describedby="Footnotes">1</a></sup> \
+        &lt;u&gt;b&lt;/u&gt;</p>
+        <section class="footnotes" aria-labelledby="Footnotes">
+        <h2 class="sr" id="Footnotes">\(heading)</h2>
+        <ol>
+        <li id="Footnote-1">
+        <p>Water <a class="backlink" href="#Reference-1" aria-label="\(label)">↩\u{FE0E}</a></p>
+        </li>
+        </ol>
+        </section>
+        """))
+  }
 }

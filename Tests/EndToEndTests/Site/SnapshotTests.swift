@@ -44,7 +44,7 @@ import Testing
           warning: link scheme "javascript" is not allowed
            --> Todos/herbs/rau-mui.md:7:70
             |
-          7 | Hạt ngâm nước một đêm. <b>Raw</b> HTML stays out, and so does [this](javascript:alert).
+          7 | Hạt ngâm nước một đêm. <u>Raw</u> HTML stays out, and so does [this](javascript:alert).
             |                                                                      ^^^^^^^^^^^^^^^^ \
           expected http, https, mailto or a relative path
 

@@ -57,8 +57,14 @@ struct MarkdownEditFinder: ~Copyable {
     in source: SourceFile, _ content: MarkdownContent, _ resolved: [ResolvedLink?]
   ) -> MarkdownEdits? {
     source.bytes.withUnsafeBufferPointer { file in
-      let found = MarkdownTree.withTree(parsing: file) { tree -> MarkdownEdits? in
-        var finder = MarkdownEditFinder(content, resolved, MarkdownPositions(file: file, bodyStart: 0))
+      var limits = MarkdownLimits()
+      limits.bytes = .max
+      let found = try? MarkdownTree.withTree(
+        parsing: file, extensions: MarkdownExtensions.all.used(in: file), limits: limits
+      ) { tree, footnotes throws(MarkdownLimitReached) -> MarkdownEdits? in
+        var positions = MarkdownPositions(file: file, bodyStart: 0)
+        positions.record(footnotes.shifts)
+        var finder = MarkdownEditFinder(content, resolved, positions)
         return finder.run(over: tree) ? finder.found : nil
       }
       return found ?? nil

@@ -1,4 +1,4 @@
-todosite.shard("index",0,{"version":1,"count":8,"size":2000,"fingerprint":"32dw3qci0wqta","today":"2027-04-01",
+todosite.shard("index",0,{"version":1,"count":8,"size":2000,"fingerprint":"5cnos1qqah14","today":"2027-04-01",
 "words":["1000"],
 "statuses":[["open","open","open",0,1],["sometime","sometime","open",0,0],["doing","doing","doing",0,0],["blocked","blocked","blocked",0,0],["done","done","done",1,0],["cancelled","cancelled","cancelled",1,0]],
 "priorities":[["urgent","urgent","urgent"],["high","high","high"],["P1","P1","high"],["low","low","low"],["hihg","hihg","other"]],

@@ -1,0 +1,24 @@
+internal import CCmark
+
+extension MarkdownNode {
+  /// Creates a reference to a footnote, given by the index of its definition.
+  init?(footnoteReference definition: Int) {
+    self.init(new: CMARK_NODE_CUSTOM_INLINE)
+    setMarkup([MarkdownMark.byte, MarkdownMark.reference.rawValue])
+    setIndex(definition)
+  }
+}
+
+extension MarkdownPass {
+  /// Records the footnotes that the body defines; called before the walk.
+  mutating func take(_ footnotes: Footnotes) {
+    self.footnotes = footnotes
+    extender.take(footnotes.labels)
+    positions.record(footnotes.shifts)
+  }
+
+  /// Records a footnote reference.
+  mutating func visitCustomInline(_ node: MarkdownNode) {
+    if let definition = node.index { footnotes.refer(to: definition) }
+  }
+}
