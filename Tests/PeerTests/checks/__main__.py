@@ -7,6 +7,7 @@ import time
 import traceback
 from pathlib import Path
 
+from bodies import check_bodies
 from calendars import check_calendars
 from chance import chance
 from documents import check_documents
@@ -22,7 +23,7 @@ from tasks import check_tasks
 CHECKS = {
     "iCalendar": check_calendars, "CSV": check_tables, "JSON": check_documents, "todo.txt": check_lists,
     "Taskwarrior": check_tasks, "Markdown": check_pages,
-    "Folders": check_folders,
+    "bodies": check_bodies, "Folders": check_folders,
 }
 
 
