@@ -75,8 +75,8 @@ import Testing
       // Links to external pages.
       (
         "[*x*](../c.c 'it \"is\"') [y](gone.md) [[a]] [z](../c.c#q)\n",
-        "[*x*](https://x.org/c.c?a&b#L1 \"it \\\"is\\\"\") y [Oats \\*\\&\\* more](../x/a.md) "
-          + "[z](https://x.org/c.c?a&b#L1)\n"
+        "[*x*](https://x.org/c.c?a&amp;b#L1 \"it \\\"is\\\"\") y [Oats \\*\\&\\* more](../x/a.md) "
+          + "[z](https://x.org/c.c?a&amp;b#L1)\n"
       ),
       // Dead links.
       ("[*x* `y`](gone.md) and [z](gone.md#q 'title').\n", "*x* `y` and z.\n"),

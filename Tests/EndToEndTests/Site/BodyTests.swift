@@ -45,7 +45,7 @@ import Testing
     #expect(
       build.stderr == """
         warning: dead link "../x.c"
-         --> Todos/a.md:5:54
+         --> Todos/a.md:5:48
           |
         5 | [c](../src/a%20b.c#L10), [src](../src), [gone](../x.c), task-1.
           |                                                ^^^^^^ no todo or published file at this path
