@@ -52,7 +52,7 @@
     site.builtFor = index.today;
     const files = Math.ceil(index.count / index.size);
     await Promise.all(Array.from({ length: files }, (_, number) => load("todos", number)));
-    for (const name of ["title", "path", "status", "priority", "due", "ended", "tags", "people", "checklist"]) {
+    for (const name of ["title", "path", "status", "priority", "due", "ended", "tags", "milestone", "people", "checklist"]) {
       todos[name] = received.todos.flatMap(file => file[name]);
     }
     todos.foldedTitle = todos.title.map(title => fold(title.normalize()));
@@ -155,11 +155,12 @@
 
   const filter = () => {
     const among = (values, fits) => new Set(values.flatMap((value, place) => fits(value) ? place : []));
-    const { status, tag, person, priority, due, after, before } = wanted;
+    const { status, tag, milestone, person, priority, due, after, before } = wanted;
     const statuses = among(index.statuses, ([label, , group, isClosed]) =>
       same(label, status) || group === status || status === (isClosed ? "closed" : "unclosed"));
     const priorities = among(index.priorities, ([label, , level]) => same(label, priority) || level === priority);
     const tags = among(index.tags, name => same(name, tag));
+    const milestones = among(index.milestones, title => same(title, milestone));
     const people = among(index.people, name => same(bare(name), bare(person)));
     const { today } = site;
     const end = site.day(new Date(Date.parse(`${today}T12:00`) + 7 * 864e5));
@@ -172,6 +173,7 @@
       const day = text && (isDue || after || before) && dayOf(text);
       return (!status || statuses.has(todos.status[todo]))
         && (!tag || todos.tags[todo].some(tag => tags.has(tag)))
+        && (!milestone || milestones.has(todos.milestone[todo] - 1))
         && (!person || todos.people[todo].some(person => people.has(person)))
         && (!priority || priorities.has(todos.priority[todo] - 1))
         && (due !== "none" || !text)
@@ -369,6 +371,7 @@
       "div", { className: "filters", id: "Filters-panel", role: "group", ariaLabel: filters, hidden: true },
       choice("status", texts.status, [["unclosed", texts.notClosed], ...distinct(index.statuses), ["closed", texts.closed]]),
       name("tag", texts.tag, index.tags),
+      ...(index.milestones.length ? [name("milestone", texts.milestone, index.milestones)] : []),
       name("person", texts.person, index.people.map(bare)),
       choice("priority", texts.priority, distinct(index.priorities)),
       choice("due", texts.dueDate, [

@@ -39,7 +39,7 @@
     },
 
     /** The parameters of the search in the address. */
-    names: ["q", "status", "tag", "person", "priority", "due", "after", "before"],
+    names: ["q", "status", "tag", "milestone", "person", "priority", "due", "after", "before"],
   };
 
   // The search, which is loaded on first use.

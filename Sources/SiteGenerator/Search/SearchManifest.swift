@@ -43,6 +43,7 @@ struct SearchManifest {
       script.append(",\"\(priority.level.rawValue)\"]")
     }
     script.list(",\n\"tags\":", names.tags.values) { $0.string($1) }
+    script.list(",\n\"milestones\":", names.milestones.values) { $0.string($1) }
     script.list(",\n\"people\":", names.people.values) { $0.string($1) }
     script.list(",\n\"months\":", Self.sampleDays) { $0.string(words.text(of: $1)) }
     script.append(",\n\"texts\":{")
@@ -61,7 +62,7 @@ extension SearchManifest {
 
   private static let texts: [Word] = [
     .search, .found, .nothingFound, .and, .more, .clear, .any,
-    .status, .tag, .person, .priority, .dueDate, .dueAfter, .dueBefore,
+    .status, .tag, .milestone, .person, .priority, .dueDate, .dueAfter, .dueBefore,
     .notClosed, .closed, .overdue, .today, .thisWeek, .noDate,
     .dueOn, .overdueSince, .checklist,
     .keys, .keySearch, .keyNext, .keyPrevious, .keyOpen, .keyLeave, .keyHelp, .keysOn, .close,

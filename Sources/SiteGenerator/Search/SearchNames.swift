@@ -5,15 +5,17 @@ struct SearchNames: Sendable {
   private(set) var statuses = Table<TodoStatus>()
   private(set) var priorities = Table<TodoPriority>()
   private(set) var tags = Table<String>()
+  private(set) var milestones = Table<String>()
   private(set) var people = Table<String>()
 
-  /// Collects the values of some todos: statuses and priorities sorted by group and level, tags and people in
+  /// Collects the values of some todos: statuses and priorities sorted by group and level, the others in
   /// the order of their first occurrence.
   init(_ todos: [TodoItem]) {
     for todo in todos {
       statuses.add(todo.status)
       if let priority = todo.priority { priorities.add(priority) }
       for tag in todo.tags { tags.add(tag) }
+      if let milestone = todo.milestone { milestones.add(milestone.title) }
       for person in todo.assignees { people.add(person) }
     }
     statuses.sort { TodoStatus.Group.allCases.firstIndex(of: $0.group) ?? 0 }

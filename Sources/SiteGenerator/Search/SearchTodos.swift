@@ -7,8 +7,8 @@ enum SearchTodos {
   /// Returns the script with the todos of one file.
   ///
   /// Paths have no `.md`. Only ids that differ from the stem of the path are listed, by the todo's index in
-  /// the file. Statuses, tags and people are indices into the tables of `SearchNames`; a priority is its
-  /// index plus one, or 0 if there is none. A missing date or checklist is 0.
+  /// the file. Statuses, tags and people are indices into the tables of `SearchNames`; a priority and a
+  /// milestone are their index plus one, or 0 if there is none. A missing date or checklist is 0.
   static func script(_ todos: ArraySlice<TodoItem>, number: Int, _ names: SearchNames) -> [UInt8] {
     var script = ScriptText(call: "todos", number: number)
     script.list("{\"title\":", todos) { $0.string($1.title) }
@@ -28,6 +28,9 @@ enum SearchTodos {
     script.list(",\"ended\":", todos) { $0.date($1.status.isClosed ? $1.completed : nil) }
     script.list(",\"tags\":", todos) { script, todo in
       script.list("", todo.tags) { $0.number(names.tags.place(of: $1)) }
+    }
+    script.list(",\"milestone\":", todos) { script, todo in
+      script.number(todo.milestone.map { names.milestones.place(of: $0.title) + 1 } ?? 0)
     }
     script.list(",\"people\":", todos) { script, todo in
       script.list("", todo.assignees) { $0.number(names.people.place(of: $1)) }

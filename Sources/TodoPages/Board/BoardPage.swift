@@ -2,29 +2,38 @@ import Todos
 
 /// The content of the board, independent of the output format.
 struct BoardPage: Equatable, Sendable {
-  /// A status with its todos.
+  /// A status or a milestone with its todos.
   struct Column: Equatable, Sendable {
-    var status: TodoStatus
-    /// The link to the page of the status; nil if no todo has the status.
+    var subject: BoardSubject
+    /// The link to the page of the subject; nil if no todo has it.
     var link: Link?
     var todos: [TodoSummary] = []
-    /// The number of all todos with the status.
+    /// The number of all todos of the column.
     var total = 0
 
     /// The number of omitted todos.
     var more: Int { total - todos.count }
   }
 
-  /// The statuses that are omitted from the board.
+  /// The columns that are omitted from the board.
   struct Rest: Equatable, Sendable {
     var count: Int
-    /// The link to the page of all statuses.
+    /// The link to the page of all statuses or milestones.
     var link: Link
   }
 
+  /// The board with columns of another kind, or this one.
+  struct Alternative: Equatable, Sendable {
+    var kind: BoardColumnKind
+    var link: Link
+  }
+
+  var kind = BoardColumnKind.status
   /// The columns, from left to right.
   var columns: [Column]
-  /// The statuses without a column; nil if there are none.
+  /// The subjects without a column; nil if there are none.
   var rest: Rest?
+  /// The boards of the site; empty if this is the only one.
+  var alternatives: [Alternative] = []
   var progress: TodoProgress
 }

@@ -13,16 +13,29 @@ struct BoardPresenter<
 
   func page(of answer: BoardAnswer, for request: BoardRequest) -> BoardPage {
     BoardPage(
+      kind: request.kind,
       columns: answer.columns.map { column in
         BoardPage.Column(
-          status: column.status, link: router.link(to: .group(.status, column.status.label)),
+          subject: column.subject, link: link(to: column.subject),
           todos: column.todos.compactMap { router.summary(of: $0, today: today) }, total: column.total)
       },
-      rest: answer.moreStatuses == 0
+      rest: answer.moreColumns == 0
         ? nil
-        : router.link(to: .page(.groups(.status))).map {
-          BoardPage.Rest(count: answer.moreStatuses, link: $0)
+        : router.link(to: .page(.groups(request.kind.group))).map {
+          BoardPage.Rest(count: answer.moreColumns, link: $0)
+        },
+      alternatives: answer.kinds.count < 2
+        ? []
+        : answer.kinds.compactMap { kind in
+          router.link(to: .page(.board(kind))).map { BoardPage.Alternative(kind: kind, link: $0) }
         },
       progress: answer.progress)
+  }
+
+  private func link(to subject: BoardSubject) -> Link? {
+    switch subject {
+    case .status(let status): router.link(to: .group(.status, status.label))
+    case .milestone(let title): title.flatMap { router.link(to: .group(.milestone, $0)) }
+    }
   }
 }

@@ -10,17 +10,37 @@ extension BoardPage: TemplatePage {
     var routes = columns.flatMap { $0.todos.map(\.link.route) }
     routes += columns.compactMap { $0.link?.route }
     if let rest { routes.append(rest.link.route) }
+    routes += alternatives.map(\.link.route)
     return routes
   }
 
   static let fields = TemplateFields<Shown<BoardPage>>()
     .including(Shown<TodoProgress>.fields) { $0.part($0.value.progress) }
+    .flag("isByMilestone") { $0.value.kind == .milestone }
+    .record("boards", boards) { shown -> [Shown<ShownBoard>]? in
+      let boards = shown.value.alternatives.map {
+        ShownBoard(board: $0, isCurrent: $0.kind == shown.value.kind)
+      }
+      return boards.isEmpty ? nil : shown.parts(boards)
+    }
     .list("columns", column) { $0.parts($0.value.columns) }
     .record("rest", rest) { $0.part($0.value.rest) }
 
+  private static let boards = TemplateFields<[Shown<ShownBoard>]>().list("all", board) { $0 }
+
+  private static let board = TemplateFields<Shown<ShownBoard>>()
+    .text("title") { $0.words.text(ofAll: $0.value.board.kind.group) }
+    .link("href") { $0.href(to: $0.value.board.link) }
+    .flag("isCurrent") { $0.value.isCurrent }
+
   private static let column = TemplateFields<Shown<BoardPage.Column>>()
-    .record("status", Shown<TodoStatus>.fields) { $0.part($0.value.status) }
-    .record("link", Shown<TitledLink>.fields) { $0.part(TitledLink($0.value.status.label, $0.value.link)) }
+    .text("title") { $0.words.text(of: $0.value.subject).clippedLabel }
+    .record("status", Shown<TodoStatus>.fields) { shown in
+      if case .status(let status) = shown.value.subject { shown.part(status) } else { nil }
+    }
+    .record("link", Shown<TitledLink>.fields) {
+      $0.part(TitledLink($0.words.text(of: $0.value.subject), $0.value.link))
+    }
     .text("count") { String($0.value.total) }
     .list("todos", Shown<TodoSummary>.rowFields) { $0.parts($0.value.todos) }
     .record("more", more) { $0.value.more > 0 ? $0.value.more : nil }
@@ -30,4 +50,19 @@ extension BoardPage: TemplatePage {
   private static let rest = TemplateFields<Shown<BoardPage.Rest>>()
     .text("count") { String($0.value.count) }
     .link("href") { $0.href(to: $0.value.link) }
+}
+
+/// A board of the site, and whether it is the one that is shown.
+private struct ShownBoard {
+  var board: BoardPage.Alternative
+  var isCurrent: Bool
+}
+
+extension Words {
+  fileprivate func text(of subject: BoardSubject) -> String {
+    switch subject {
+    case .status(let status): text(of: status)
+    case .milestone(let title): title ?? self[.withoutMilestone]
+    }
+  }
 }

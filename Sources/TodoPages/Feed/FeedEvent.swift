@@ -27,7 +27,8 @@ struct FeedEvent {
 
   /// Returns the newest events of todos, the newest first, up to a limit.
   ///
-  /// A completion date is used only if the todo is closed.
+  /// A todo without a completion date was closed at its last change. A completion date is used only if the todo
+  /// is closed.
   static func newest(_ limit: Int, of todos: [TodoSummary]) -> [FeedEvent] {
     var newest: [FeedEvent] = []
     newest.reserveCapacity(limit + 1)
@@ -39,8 +40,8 @@ struct FeedEvent {
       if newest.count > limit { newest.removeLast() }
     }
     for (place, todo) in todos.enumerated() {
-      if let completed = todo.completed, todo.status.isClosed {
-        add(FeedEvent(kind: .closed, moment: Timestamp(completed), place: place))
+      if let ended = todo.ended {
+        add(FeedEvent(kind: .closed, moment: Timestamp(ended), place: place))
       }
       if let created = todo.created {
         add(FeedEvent(kind: .created, moment: Timestamp(created), place: place))

@@ -8,7 +8,9 @@ extension SitePage {
 
 enum GroupsModule: PageModule {
   static func entrances(to map: SiteMap) -> [Entrance] {
-    let kinds: [(TodoGroupKind, Word)] = [(.tag, .tags), (.person, .people), (.status, .statuses)]
+    let kinds: [(TodoGroupKind, Word)] = [
+      (.milestone, .milestones), (.tag, .tags), (.person, .people), (.status, .statuses),
+    ]
     return kinds.filter { !map.groups[$0.0].isEmpty }.map { Entrance(page: .groups($0), title: $1) }
   }
 

@@ -10,6 +10,7 @@ extension GroupsPage: TemplatePage {
 
   static let fields = TemplateFields<Shown<GroupsPage>>()
     .flag("isTags") { $0.value.kind == .tag }
+    .flag("isMilestones") { $0.value.kind == .milestone }
     .flag("isStatuses") { $0.value.kind == .status }
     .flag("isPeople") { $0.value.kind == .person }
     .text("count") { String($0.value.total) }

@@ -71,6 +71,7 @@ extension TodoGroupKind {
   var folder: String {
     switch self {
     case .tag: "tags"
+    case .milestone: "milestones"
     case .status: "statuses"
     case .person: "people"
     }

@@ -21,6 +21,7 @@ package final class HostRouter: Sendable {
       links.source(of: file).flatMap { Link(to: .web(WebAddress($0)), fragment: fragment) }
     case .newTodo(nil, _): link(to: links.add())
     case .newTodo(.tag, let tag): link(to: links.add(tag: tag))
+    case .newTodo(.milestone, let milestone): link(to: links.add(milestone: milestone))
     case .newTodo(.person, let person): link(to: links.add(assignee: person))
     case .newTodo(.status, let label): link(to: links.add(status: word(for: label)))
     case .newPart(let todo): link(to: links.addPart(of: todo.id))

@@ -18,6 +18,7 @@ package struct NewTodoExample: Sendable {
     switch group?.kind {
     case nil: TodoCommands.add(title: title)
     case .tag: TodoCommands.add(title: title, tag: group?.name)
+    case .milestone: TodoCommands.add(title: title, milestone: group?.name)
     case .person: TodoCommands.add(title: title, assignee: group?.name)
     case .status:
       group.map { statuses.word(forLabel: $0.name) }.flatMap { word in

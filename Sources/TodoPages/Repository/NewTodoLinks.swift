@@ -28,10 +28,15 @@ struct NewTodoLinks: Sendable {
     tagged = link(NewTodo(title: title, tags: [LinkWithWord.sample]))
   }
 
-  func link(tag: String? = nil, status: String? = nil, assignee: String? = nil) -> NewTodoLink? {
-    if let tag, status == nil, assignee == nil, let link = tagged?.link(for: tag) { return link.ifShort }
+  func link(
+    tag: String? = nil, milestone: String? = nil, status: String? = nil, assignee: String? = nil
+  ) -> NewTodoLink? {
+    if let tag, milestone == nil, status == nil, assignee == nil, let link = tagged?.link(for: tag) {
+      return link.ifShort
+    }
     let todo = NewTodo(
-      title: title, status: status, tags: tag.map { [$0] } ?? [], assignees: assignee.map { [$0] } ?? [])
+      title: title, status: status, tags: tag.map { [$0] } ?? [], assignees: assignee.map { [$0] } ?? [],
+      milestone: milestone)
     return Self.link(todo, rules, beforeName, beforeText)?.ifShort
   }
 

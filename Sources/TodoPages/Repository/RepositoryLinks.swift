@@ -63,13 +63,15 @@ package struct RepositoryLinks: Sendable {
     return path.isEmpty ? address : percentEncoded(path[...], after: address + "/")
   }
 
-  /// Returns the editor of a new todo with a tag, a status or an assignee.
+  /// Returns the editor of a new todo with a tag, a milestone, a status or an assignee.
   ///
   /// - Parameter status: the status, by the name that files use.
   /// - Returns: the link; nil if the command `add` would refuse the todo, or if the address would be too long
   ///   for hosts.
-  func add(tag: String? = nil, status: String? = nil, assignee: String? = nil) -> NewTodoLink? {
-    newTodos.link(tag: tag, status: status, assignee: assignee)
+  func add(
+    tag: String? = nil, milestone: String? = nil, status: String? = nil, assignee: String? = nil
+  ) -> NewTodoLink? {
+    newTodos.link(tag: tag, milestone: milestone, status: status, assignee: assignee)
   }
 
   /// Returns the editor of a new todo that is part of the todo with an id; nil in the same cases as `add`.

@@ -21,10 +21,12 @@ enum TodoCommands {
   ///   - parent: the id of the todo that the new todo is part of.
   /// - Returns: the command; nil if a value cannot be an argument of it, such as a tag with a comma.
   static func add(
-    title: String, tag: String? = nil, status: String? = nil, assignee: String? = nil, parent: String? = nil
+    title: String, tag: String? = nil, milestone: String? = nil, status: String? = nil,
+    assignee: String? = nil, parent: String? = nil
   ) -> String? {
     let options = [
-      ("tag", tag.map(listWord)), ("status", status), ("assignee", assignee.map(listWord)),
+      ("tag", tag.map(listWord)), ("milestone", milestone), ("status", status),
+      ("assignee", assignee.map(listWord)),
       ("parent", parent),
     ]
     let given = options.compactMap { name, value in value.map { (name, $0) } }

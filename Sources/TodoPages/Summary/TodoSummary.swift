@@ -15,6 +15,11 @@ package struct TodoSummary: Equatable, Sendable {
   package var created: TodoDate?
   /// The date on which the todo was closed; nil if it is not known.
   package var completed: TodoDate?
+  /// The date of the last change; nil if the file does not say it.
+  package var updated: TodoDate?
+  /// The date on which the todo was closed or, if only that is known, last changed; nil if it is not closed.
+  package var ended: TodoDate?
+  package var milestone: Milestone?
   package var tags: [String]
   package var assignees: [String]
   /// The numbers of ticked items and of all items in its checklists; nil if there are no items.
@@ -49,6 +54,9 @@ package struct TodoSummary: Equatable, Sendable {
     isOverdue = today.map { todo.isOverdue(on: $0) } ?? false
     created = todo.created
     completed = todo.completed
+    updated = todo.updated
+    ended = todo.ended
+    milestone = todo.milestone
     tags = todo.tags
     assignees = todo.assignees
     checklist = todo.checklist.total > 0 ? todo.checklist : nil

@@ -28,6 +28,7 @@ extension Shown where Value == TodoSummary {
       .record("priority", priority(shown)) { $0.part($0.value.priority) }
       .record("due", due) { $0.value.due == nil ? nil : $0 }
       .record("created", Shown<TodoDate>.fields) { $0.part($0.value.created) }
+      .record("updated", Shown<TodoDate>.fields) { $0.part($0.value.updated) }
       .record("completed", Shown<TodoDate>.fields) { $0.part($0.value.completed) }
       .record("tags", names) { FirstNames($0.value.tags, atMost: limit) }
       .record("assignees", names) { FirstNames($0.value.assignees, atMost: limit) }

@@ -6,6 +6,8 @@ package struct TodoDetailPage: Equatable, Sendable {
   var summary: TodoSummary
   /// The link to the page of its status.
   var status: Link?
+  /// Its milestone, with the link to its page; nil if it is part of none.
+  var milestone: LinkedName?
   /// Its tags, with the links to their pages.
   var tags: [LinkedName]
   /// Its assignees, with the links to their pages.
@@ -21,6 +23,16 @@ package struct TodoDetailPage: Equatable, Sendable {
   var backlinks: TodoMentions
   /// The front-matter fields that todosite does not know.
   var extra: [ExtraField]
+  /// The fields of `extra` that the page does not show elsewhere.
+  var otherFields: [ExtraField] {
+    extra.filter { field in
+      switch NotedKey(key: field.key) {
+      case .milestone: summary.milestone?.word != field.value.text
+      case .updated: summary.updated == nil || TodoDate(text: field.value.text) != summary.updated
+      case nil: true
+      }
+    }
+  }
   package var body: TodoBody
   /// The checklists of the sections that are counted separately.
   var criteria: [ChecklistCount]
@@ -39,7 +51,8 @@ package struct TodoDetailPage: Equatable, Sendable {
   var commands: [String]
 
   package init(
-    summary: TodoSummary, status: Link? = nil, tags: [LinkedName] = [], people: [LinkedName] = [],
+    summary: TodoSummary, status: Link? = nil, milestone: LinkedName? = nil, tags: [LinkedName] = [],
+    people: [LinkedName] = [],
     depends: [TodoMention] = [], blocks: TodoMentions = TodoMentions(), ancestors: [TodoMention] = [],
     parent: TodoMention? = nil, children: TodoMentions = TodoMentions(),
     backlinks: TodoMentions = TodoMentions(), extra: [ExtraField] = [], body: TodoBody,
@@ -49,6 +62,7 @@ package struct TodoDetailPage: Equatable, Sendable {
   ) {
     self.summary = summary
     self.status = status
+    self.milestone = milestone
     self.tags = tags
     self.people = people
     self.depends = depends

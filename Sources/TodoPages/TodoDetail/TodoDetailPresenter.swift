@@ -22,6 +22,9 @@ struct TodoDetailPresenter<
     return TodoDetailPage(
       summary: summary,
       status: router.link(to: .group(.status, todo.status.label)),
+      milestone: todo.milestone.map {
+        LinkedName($0.title, link: router.link(to: .group(.milestone, $0.title)))
+      },
       tags: todo.tags.map { LinkedName($0, link: router.link(to: .group(.tag, $0))) },
       people: todo.assignees.map { LinkedName($0, link: router.link(to: .group(.person, $0))) },
       depends: answer.depends.map { router.mention($0) },

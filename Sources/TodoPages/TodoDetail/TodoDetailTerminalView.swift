@@ -116,13 +116,15 @@ extension TodoDetailTerminalView {
     add("parent", page.parent?.line)
     add("parts", lines: page.children.lines)
     add("mentioned in", lines: page.backlinks.lines)
+    add("milestone", summary.milestone?.title)
     add("created", summary.created?.inWords)
+    add("updated", summary.updated?.inWords)
     add("completed", summary.completed?.inWords)
     add("checklist", summary.checklist.map { "\($0.done) of \($0.total)" })
     for count in page.criteria {
       add(count.section.rawValue, "\(count.checklist.done) of \(count.checklist.total)")
     }
-    for field in page.extra { add(field.key, field.value.text) }
+    for field in page.otherFields { add(field.key, field.value.text) }
     add("file", page.path.inWords(below: todoFolder))
     return facts
   }

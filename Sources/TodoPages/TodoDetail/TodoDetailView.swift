@@ -10,6 +10,7 @@ extension TodoDetailPage: TemplatePage {
     var routes: [Route] = []
     func add(_ route: Route?) { if let route { routes.append(route) } }
     for link in [list, previous?.link, next?.link, status, parent?.link] { add(link?.route) }
+    add(milestone?.link?.route)
     for name in tags { add(name.link?.route) }
     for name in people { add(name.link?.route) }
     for mentions in [depends, ancestors, blocks.all, children.all, backlinks.all] {
@@ -25,6 +26,7 @@ extension TodoDetailPage: TemplatePage {
     .record("statusPage", Shown<TitledLink>.fields) {
       $0.part(TitledLink($0.value.summary.status.label, $0.value.status))
     }
+    .record("milestonePage", Shown<LinkedName>.fields) { $0.part($0.value.milestone) }
     .record("tagPages", Shown<LinkedName>.listFields) { $0.partsIfAny($0.value.tags) }
     .record("peoplePages", Shown<LinkedName>.listFields) { $0.partsIfAny($0.value.people) }
     .record("depends", Shown<TodoMention>.listFields) { $0.partsIfAny($0.value.depends) }
@@ -47,7 +49,7 @@ extension TodoDetailPage: TemplatePage {
     }
     .list("criteria", criteria) { $0.parts($0.value.criteria) }
     .record("contents", contents) { $0.value.contents.isEmpty ? nil : $0.value.contents }
-    .record("fields", extra) { $0.value.extra.isEmpty ? nil : $0.value.extra }
+    .record("fields", extra) { $0.value.otherFields.isEmpty ? nil : $0.value.otherFields }
     .open("extra") { $0.value.extra.map { (name: $0.key, text: $0.value.text) } }
     .record("host", host) { $0.value.host.edit == nil ? nil : $0.part($0.value.host) }
     .list("commands", command) { $0.value.commands }

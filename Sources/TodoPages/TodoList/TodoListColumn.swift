@@ -11,7 +11,9 @@ package enum TodoListColumn: String, CaseIterable, Sendable {
   case tags
   case assignee
   case parent
+  case milestone
   case created
+  case updated
   case completed
   case checklist
   case path
@@ -29,7 +31,9 @@ package enum TodoListColumn: String, CaseIterable, Sendable {
     case .tags: visible(todo.tags.joined(separator: ","))
     case .assignee: visible(todo.assignees.joined(separator: ","))
     case .parent: visible(todo.parent?.id ?? "")
+    case .milestone: visible(todo.milestone?.title ?? "")
     case .created: todo.created?.description ?? ""
+    case .updated: todo.updated?.description ?? ""
     case .completed: todo.completed?.description ?? ""
     case .checklist: todo.checklist.map { "\($0.done)/\($0.total)" } ?? ""
     case .path: if case .todo(let path) = todo.link.route { visible(path.string) } else { "" }

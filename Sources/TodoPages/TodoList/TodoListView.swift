@@ -11,7 +11,7 @@ extension TodoListPage: TemplatePage {
     case .all: nil
     case .group(.status, let name, _): words.text(ofStatus: name)
     case .group(.tag, let name, _): "#\(name)"
-    case .group(.person, let name, _): name
+    case .group(.milestone, let name, _), .group(.person, let name, _): name
     }
   }
 
@@ -41,6 +41,7 @@ extension TodoListPage: TemplatePage {
   private static let group = TemplateFields<Shown<ShownGroup>>()
     .text("name") { $0.value.name }
     .flag("isTag") { $0.value.kind == .tag }
+    .flag("isMilestone") { $0.value.kind == .milestone }
     .flag("isStatus") { $0.value.kind == .status }
     .flag("isPerson") { $0.value.kind == .person }
     .record("back", Shown<TitledLink>.fields) {

@@ -8,6 +8,7 @@ extension TodoFilter {
     if !statuses.isEmpty { parts.append("status \(any(statuses.map(\.inWords)))") }
     if !priorities.isEmpty { parts.append("priority \(any(priorities.map(\.inWords)))") }
     if !tags.isEmpty { parts.append("tagged \(tags.joined(separator: " and "))") }
+    if !milestones.isEmpty { parts.append("in the milestone \(any(milestones))") }
     if !assignees.isEmpty { parts.append("assigned to \(any(assignees))") }
     if isUnassigned { parts.append("assigned to nobody") }
     if let todo = self.parts { parts.append("part of \(todo.id)") }

@@ -10,6 +10,7 @@ package enum Word: String, CaseIterable, Sendable {
   case board
   case due
   case tags
+  case milestones
   case statuses
   case people
   case dependencies
@@ -55,11 +56,14 @@ package enum Word: String, CaseIterable, Sendable {
   case priority
   case dueDate
   case tag
+  case milestone
+  case withoutMilestone
   case person
   case checklist
   case acceptanceCriteria
   case definitionOfDone
   case created
+  case updated
   case completed
   case id
   case file

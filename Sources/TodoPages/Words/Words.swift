@@ -63,6 +63,7 @@ extension Words {
   func text(ofAll kind: TodoGroupKind) -> String {
     switch kind {
     case .tag: self[.tags]
+    case .milestone: self[.milestones]
     case .status: self[.statuses]
     case .person: self[.people]
     }

@@ -15,6 +15,8 @@ package struct NewTodo: Equatable, Sendable {
   package var depends: [String]
   /// The id of the parent.
   package var parent: String?
+  /// The id or the title of the milestone.
+  var milestone: String?
   package var created: TodoDate?
   /// The completion date that the todo gets if its status is a closed one; nil if it is not known.
   var moment: Moment?
@@ -23,7 +25,8 @@ package struct NewTodo: Equatable, Sendable {
 
   package init(
     title: String, status: String? = nil, priority: String? = nil, due: String? = nil, tags: [String] = [],
-    assignees: [String] = [], depends: [String] = [], parent: String? = nil, created: TodoDate? = nil,
+    assignees: [String] = [], depends: [String] = [], parent: String? = nil,
+    milestone: String? = nil, created: TodoDate? = nil,
     moment: Moment? = nil, body: String = ""
   ) {
     self.title = title
@@ -34,6 +37,7 @@ package struct NewTodo: Equatable, Sendable {
     self.assignees = assignees
     self.depends = depends
     self.parent = parent
+    self.milestone = milestone
     self.created = created
     self.moment = moment
     self.body = body
@@ -52,6 +56,7 @@ extension NewTodo {
     let lists: [(FieldName, [String])] = [(.tags, tags), (.assignee, assignees), (.depends, depends)]
     edits += lists.compactMap { field, values in values.isEmpty ? nil : .setList(field, values) }
     if let created { edits.append(.set(.created, created.description)) }
+    if let milestone { edits.append(.setKey(NotedKey.milestone.keys[0], milestone)) }
     if body.titleLine != nil { edits.append(.body(body)) }
     return edits
   }

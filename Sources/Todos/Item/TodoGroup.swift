@@ -1,14 +1,15 @@
 /// A field that todos can be grouped by.
 package enum TodoGroupKind: String, CaseIterable, Hashable, Sendable {
   case tag
+  case milestone
   case status
   case person
 }
 
-/// The todos with the same tag, status or assignee.
+/// The todos with the same tag, milestone, status or assignee.
 package struct TodoGroup: Equatable, Sendable {
   package var kind: TodoGroupKind
-  /// The tag, the status label, or the person's name.
+  /// The tag, the title of the milestone, the status label, or the person's name.
   package var name: String
   /// The indices of the todos in the snapshot; never empty.
   package var places: [Int]
@@ -24,6 +25,8 @@ package struct TodoGroup: Equatable, Sendable {
 package struct TodoGroups: Equatable, Sendable {
   /// The tags, in natural order.
   let tags: [TodoGroup]
+  /// The milestones, in natural order.
+  let milestones: [TodoGroup]
   /// The statuses: open before closed, then in the order of `TodoStatus.Group`, then by name.
   package let statuses: [TodoGroup]
   /// The people, in natural order.
@@ -35,14 +38,17 @@ package struct TodoGroups: Equatable, Sendable {
   /// - Parameter todos: the todos in the snapshot's order.
   package init(_ todos: [TodoItem]) {
     var tags = GroupDraft(.tag)
+    var milestones = GroupDraft(.milestone)
     var statuses = GroupDraft(.status)
     var people = GroupDraft(.person)
     for (place, todo) in todos.enumerated() {
       statuses.add(place, to: todo.status.label)
+      if let milestone = todo.milestone { milestones.add(place, to: milestone.title) }
       for tag in todo.tags { tags.add(place, to: tag) }
       for person in todo.assignees { people.add(place, to: person) }
     }
     self.tags = tags.inNaturalOrder
+    self.milestones = milestones.inNaturalOrder
     self.people = people.inNaturalOrder
     self.statuses = statuses.groups.sorted {
       Self.rank(of: $0, among: todos) < Self.rank(of: $1, among: todos)
@@ -52,6 +58,7 @@ package struct TodoGroups: Equatable, Sendable {
   package subscript(kind: TodoGroupKind) -> [TodoGroup] {
     switch kind {
     case .tag: tags
+    case .milestone: milestones
     case .status: statuses
     case .person: people
     }

@@ -25,6 +25,13 @@ package final class TodoItem: Sendable, Identifiable {
   package var parent: String? { fields.parent }
   package var created: TodoDate? { fields.created }
   package var completed: TodoDate? { fields.completed }
+  /// The milestone that the todo is part of; its key is one of `extra`.
+  package var milestone: Milestone? { fields.milestone }
+  /// The date of the last change, if another tool keeps it; its key is one of `extra`.
+  package var updated: TodoDate? { fields.updated }
+  /// The date on which the todo was closed: without `completed`, the date of the last change; nil if it is not
+  /// closed, or if neither is known.
+  package var ended: TodoDate? { status.isClosed ? completed ?? updated : nil }
   /// The front matter keys that todosite does not know, in file order.
   package var extra: [ExtraField] { fields.extra }
   package var content: MarkdownContent { fields.content }
@@ -33,16 +40,30 @@ package final class TodoItem: Sendable, Identifiable {
   private let fields: Fields
 
   /// Makes a todo; omitted fields have the values of a file without their keys.
-  package init(
+  package convenience init(
     id: String, path: TodoPath, title: String, status: TodoStatus, priority: TodoPriority? = nil,
     due: TodoDate? = nil, tags: [String] = [], assignees: [String] = [], depends: [String] = [],
     blocks: [String] = [], parent: String? = nil, created: TodoDate? = nil, completed: TodoDate? = nil,
     extra: [ExtraField] = [], content: MarkdownContent
   ) {
+    self.init(
+      id: id, path: path, title: title, status: status, priority: priority, due: due, tags: tags,
+      assignees: assignees, depends: depends, blocks: blocks, parent: parent, created: created,
+      completed: completed, extra: extra, milestones: MilestoneFiles(), content: content)
+  }
+
+  /// Makes a todo whose milestone may be one of those with files of their own.
+  init(
+    id: String, path: TodoPath, title: String, status: TodoStatus, priority: TodoPriority?,
+    due: TodoDate?, tags: [String], assignees: [String], depends: [String], blocks: [String], parent: String?,
+    created: TodoDate?, completed: TodoDate?, extra: [ExtraField], milestones: MilestoneFiles,
+    content: MarkdownContent
+  ) {
     fields = Fields(
       id: id, path: path, title: title, status: status, priority: priority, due: due, tags: tags,
       assignees: assignees, depends: depends, blocks: blocks, parent: parent, created: created,
-      completed: completed, extra: extra, content: content)
+      completed: completed, extra: extra, milestone: extra.noted(.milestone).map(milestones.milestone),
+      updated: extra.noted(.updated).flatMap { try? DateParser.date($0) }, content: content)
   }
 }
 
@@ -68,6 +89,8 @@ private struct Fields: Equatable, Sendable {
   let created: TodoDate?
   let completed: TodoDate?
   let extra: [ExtraField]
+  let milestone: Milestone?
+  let updated: TodoDate?
   let content: MarkdownContent
 }
 

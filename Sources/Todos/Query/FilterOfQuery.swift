@@ -42,6 +42,7 @@ extension TodoFilter {
     case .priority:
       priorities.append(try condition.value { word throws(UnknownFilterValue) in try known.priority(word) })
     case .tag: tags.append(condition.word)
+    case .milestone: milestones.append(condition.word)
     case .person: assignees.append(condition.word)
     case .due:
       if let words = Due(word: condition.word, today: today) {

@@ -54,6 +54,13 @@ package struct FilterValues: Sendable {
     throw UnknownFilterValue(word, among: todos.flatMap(\.tags))
   }
 
+  /// Returns the milestone; throws if no todo is part of it.
+  package func milestone(_ word: String) throws(UnknownFilterValue) -> String {
+    let known = todos.compactMap(\.milestone)
+    if known.contains(where: { $0.isNamed(word) }) { return word }
+    throw UnknownFilterValue(word, among: known.map(\.title))
+  }
+
   /// Returns the person's name; throws if no todo is assigned to that person.
   package func assignee(_ word: String) throws(UnknownFilterValue) -> String {
     if todos.contains(where: { $0.isAssigned(to: word) }) { return word }

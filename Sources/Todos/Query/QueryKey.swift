@@ -5,6 +5,7 @@ enum QueryKey: String, CaseIterable, Sendable {
   case status
   case priority
   case tag
+  case milestone
   case person
   case due
   case after
@@ -40,7 +41,7 @@ enum QueryKey: String, CaseIterable, Sendable {
   /// The key with a placeholder for its value.
   var synopsis: String {
     switch self {
-    case .status, .priority, .tag: "\(rawValue):WORD"
+    case .status, .priority, .tag, .milestone: "\(rawValue):WORD"
     case .person: "person:NAME"
     case .due: "due:overdue, due:today, due:week, due:none or due:DATE"
     case .after, .before: "\(rawValue):DATE"

@@ -49,6 +49,8 @@ package struct TodoFilter: Equatable, Sendable {
   package var priorities: [Priority] = []
   /// The todo must have all of these tags, ignoring case.
   package var tags: [String] = []
+  /// The todo must be part of one of these milestones, by title or id, ignoring case; empty for any todo.
+  package var milestones: [String] = []
   /// The todo must be assigned to one of these people, ignoring case and a leading `@`; empty for any todo.
   package var assignees: [String] = []
   /// The todo must be assigned to all of these people, ignoring case and a leading `@`.
@@ -76,6 +78,7 @@ extension TodoFilter {
     guard statuses.isEmpty || statuses.contains(where: { $0.matches(todo.status) }),
       priorities.isEmpty || priorities.contains(where: { $0.matches(todo.priority) }),
       tags.allSatisfy({ todo.isTagged($0) }),
+      milestones.isEmpty || milestones.contains(where: { todo.milestone?.isNamed($0) == true }),
       assignees.isEmpty || assignees.contains(where: { todo.isAssigned(to: $0) }),
       allAssignees.allSatisfy({ todo.isAssigned(to: $0) }),
       !isUnassigned || todo.assignees.isEmpty,

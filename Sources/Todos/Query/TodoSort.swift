@@ -4,6 +4,7 @@ package struct TodoSort: Equatable, Sendable {
     case due
     case priority
     case created
+    case updated
     case completed
     case title
     case id
@@ -35,6 +36,7 @@ package struct TodoSort: Equatable, Sendable {
     case nil: isReversed ? todos.reversed() : todos
     case .due: sorted(todos) { $0.due }
     case .created: sorted(todos) { $0.created }
+    case .updated: sorted(todos) { $0.updated }
     case .completed: sorted(todos) { $0.completed }
     case .priority: sorted(todos) { $0.priority?.level }
     case .status: sorted(todos) { TodoStatus.Group.allCases.firstIndex(of: $0.status.group) }

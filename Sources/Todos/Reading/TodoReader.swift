@@ -18,6 +18,8 @@ package struct TodoReader: Sendable {
   }
 
   package let rules: TodoRules
+  /// The milestones of the folder that have files; those of todos that are read alone are not known.
+  var milestones = MilestoneFiles()
 
   package init(rules: TodoRules) { self.rules = rules }
 
@@ -111,7 +113,7 @@ package struct TodoReader: Sendable {
       completed: status.completed,
       extra: fields.edges.isEmpty
         ? fields.extra : fields.extra + fields.edges.extraFields(besides: fields.extra),
-      content: content)
+      milestones: milestones, content: content)
     return ReadTodo(
       item: item, source: source.path, idRange: id?.range, dependsRanges: depends.map(\.range),
       blocksRanges: blocks.map(\.range), parentRange: parent?.range, problems: fields.problems + problems)

@@ -156,8 +156,14 @@ package struct FolderTodoStore: TodoStore {
     of listing: TodoListing, bodies: BodyReading
   ) async throws(StoreError) -> SnapshotDraft {
     let paths = listing.todos
-    let readings = try await all(paths.count) { [self] index in
-      reading(of: paths[index], body: bodies)
+    var reader = reader
+    for path in listing.milestones {
+      if case .todo(let milestone) = reading(of: path, body: .title, by: reader) {
+        reader.milestones.add(milestone.item.title, id: milestone.item.id)
+      }
+    }
+    let readings = try await all(paths.count) { [self, reader] index in
+      reading(of: paths[index], body: bodies, by: reader)
     }
     var todos: [ReadTodo] = []
     todos.reserveCapacity(paths.count)
@@ -198,7 +204,7 @@ package struct FolderTodoStore: TodoStore {
 }
 
 extension FolderTodoStore {
-  private func reading(of path: TodoPath, body: BodyReading) -> TodoReader.Reading {
+  private func reading(of path: TodoPath, body: BodyReading, by reader: TodoReader) -> TodoReader.Reading {
     let name = joined(folder, path.string)
     do {
       let source = SourceFile(path: name, bytes: try readFile(name, limit: reader.rules.fileSize))
@@ -210,7 +216,9 @@ extension FolderTodoStore {
 
   /// Returns the todo in a file without an `id` key; nil if the file has one or cannot be read.
   private func todoWithoutID(at path: TodoPath) -> TodoItem? {
-    guard case .todo(let todo) = reading(of: path, body: .title), todo.idRange == nil else { return nil }
+    guard case .todo(let todo) = reading(of: path, body: .title, by: reader), todo.idRange == nil else {
+      return nil
+    }
     return todo.item
   }
 

@@ -75,6 +75,9 @@ struct TodoFiles: Sendable {
       case .todo, .completed, .archived: found.todos.append(path)
       case .draft where readsDrafts: found.todos.append(path)
       case .draft: found.skipped.drafts.append(path)
+      case .milestone:
+        found.milestones.append(path)
+        found.skipped.others.append(path)
       case .other: found.skipped.others.append(path)
       }
     }
@@ -103,7 +106,7 @@ struct TodoFiles: Sendable {
   private func canContainTodo(_ path: String) -> Bool {
     guard let tool = rules.tool else { return true }
     let parts = [path, joined(path, "a.md")].map { tool.part(of: TodoPath($0)) }
-    return parts.contains { $0 != .other && (readsDrafts || $0 != .draft) }
+    return parts.contains { $0 != .other && $0 != .milestone && (readsDrafts || $0 != .draft) }
   }
 
   private func unreadable(_ path: String, because reason: String) -> UnreadableFile {
@@ -124,6 +127,8 @@ struct TodoListing {
   /// The files that cannot be read as todos, and the folders and links that cannot be read.
   var refused: [UnreadableFile]
   var skipped = SkippedFiles()
+  /// The files of milestones, which are also among those that were skipped.
+  var milestones: [TodoPath] = []
   /// The entries that are not among `files`, with the reasons.
   var notListed: [TodoPath: FileRefusal] = [:]
 }

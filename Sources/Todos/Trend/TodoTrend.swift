@@ -1,8 +1,9 @@
 /// The numbers of open and closed todos per day, by the dates in their files.
 ///
 /// A todo is open from the day of `created` and closed from the day of `completed`; times and offsets are
-/// ignored. Without `created`, it is counted from the day of `completed`. A todo whose `completed` is
-/// earlier than its `created` counts as created and closed on the earlier day.
+/// ignored. A closed todo without `completed` is closed from the day of `updated`. Without `created`, a todo is
+/// counted from the day on which it was closed. A todo that was closed earlier than created counts as created
+/// and closed on the earlier day.
 package struct TodoTrend: Equatable, Sendable {
   /// The numbers at the end of a day.
   package struct Day: Equatable, Sendable {
@@ -20,8 +21,8 @@ package struct TodoTrend: Equatable, Sendable {
 
   /// The days on which a number changed, earliest first.
   var days: [Day]
-  /// The number of todos that cannot be counted per day: open todos without dates, and closed todos without a
-  /// completion date.
+  /// The number of todos that cannot be counted per day: open todos without dates, and closed todos without the
+  /// date on which they were closed.
   package var undated: Int
 
   package init(days: [Day] = [], undated: Int = 0) {
@@ -34,7 +35,7 @@ package struct TodoTrend: Equatable, Sendable {
     changes.reserveCapacity(todos.count * 2)
     var undated = 0
     for todo in todos {
-      let end = todo.completed?.dayNumber
+      let end = (todo.completed ?? todo.ended)?.dayNumber
       guard let begin = todo.created?.dayNumber ?? end, end != nil || !todo.status.isClosed else {
         undated += 1
         continue

@@ -46,6 +46,9 @@ extension Arguments {
   func checkContradictions() throws(Failure) {
     var changes = ChangeOption.keys.filter { has($0.option) }
       .map { KeyChange(key: $0.field.keys[0], option: "--\($0.option.name)") }
+    if has(ChangeOption.milestone) {
+      changes.append(KeyChange(key: NotedKey.milestone.keys[0], option: "--\(ChangeOption.milestone.name)"))
+    }
     for value in values(of: ChangeOption.set) {
       changes.append(KeyChange(value.split(separator: "=").first, option: "--set \(cut(value, toWidth: 40))"))
     }

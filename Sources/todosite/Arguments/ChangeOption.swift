@@ -21,6 +21,8 @@ enum ChangeOption {
     summary: "a todo to be done first; for several, repeat it")
   static let parent = CommandOption(
     name: "parent", value: .todo, summary: "the todo that this one is part of")
+  static let milestone = CommandOption(
+    name: "milestone", value: .milestone, summary: "the id or title of the milestone")
   static let created = CommandOption(
     name: "created", value: .date, summary: "the creation date")
   static let completed = CommandOption(

@@ -11,6 +11,9 @@ enum ListOption {
   static let tag = CommandOption(
     name: "tag", value: .tag, isRepeatable: true, isList: true,
     summary: "todos with this tag; repeat it to match all")
+  static let milestone = CommandOption(
+    name: "milestone", value: .milestone, isRepeatable: true,
+    summary: "todos of this milestone; repeat it to match any")
   static let assignee = CommandOption(
     name: "assignee", value: .person, isRepeatable: true, isList: true,
     summary: "todos of this person; repeat it to match any")
@@ -36,8 +39,8 @@ enum ListOption {
 
   /// The options that select and sort todos.
   static let query = [
-    status, tag, assignee, priority, dueBefore, dueAfter, overdue, noDue, unassigned, parent, search, sort,
-    reverse, limit,
+    status, tag, milestone, assignee, priority, dueBefore, dueAfter, overdue, noDue, unassigned, parent,
+    search, sort, reverse, limit,
   ]
 
   static let all = CommandOption(name: "all", letter: "a", summary: "also closed todos")
@@ -71,6 +74,7 @@ extension Arguments {
       }
     }
     filter.tags = try separateValues(of: ListOption.tag) { (try? known.tag($0)) != nil }
+    filter.milestones = values(of: ListOption.milestone)
     filter.assignees = try separateValues(of: ListOption.assignee) { (try? known.assignee($0)) != nil }
     if let day = try day(ListOption.dueBefore) { filter.due.append(.before(day)) }
     if let day = try day(ListOption.dueAfter) { filter.due.append(.after(day)) }
@@ -86,6 +90,11 @@ extension Arguments {
     }
     for tag in filter.tags {
       do { _ = try known.tag(tag) } catch { notes.append(error.note("no todo has the tag \(quoted(tag))")) }
+    }
+    for name in filter.milestones {
+      do { _ = try known.milestone(name) } catch {
+        notes.append(error.note("no todo is part of the milestone \(quoted(name))"))
+      }
     }
     for name in filter.assignees {
       do { _ = try known.assignee(name) } catch {

@@ -13,6 +13,7 @@ struct Parameter: Equatable {
     case statuses
     case priority
     case tag
+    case milestone
     case person
     case file
     case folder
@@ -52,6 +53,7 @@ extension Parameter {
   static let statuses = Parameter(name: "WORD", kind: .statuses)
   static let priority = Parameter(name: "WORD", kind: .priority)
   static let tag = Parameter(name: "WORD", kind: .tag)
+  static let milestone = Parameter(name: "TEXT", kind: .milestone)
   static let person = Parameter(name: "NAME", kind: .person)
   static let command = Parameter(name: "COMMAND", kind: .command)
 

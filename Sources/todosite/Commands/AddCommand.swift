@@ -8,7 +8,8 @@ extension Command {
     operands: [.several(.text("TITLE")), .optional(.text("-"))],
     options: [
       ChangeOption.status, ChangeOption.priority, ChangeOption.due, ChangeOption.tag, ChangeOption.assignee,
-      ChangeOption.depends, ChangeOption.parent, ChangeOption.body, ChangeOption.edit, ChangeOption.today,
+      ChangeOption.depends, ChangeOption.parent, ChangeOption.milestone, ChangeOption.body, ChangeOption.edit,
+      ChangeOption.today,
     ] + ChangeOption.common,
     details: """
       Writes a new todo file and prints its id and path. TITLE may be several words.
@@ -46,6 +47,7 @@ extension Command {
       assignees: try arguments.newValues(of: ChangeOption.assignee, separatedByCommas: false),
       depends: try arguments.newValues(of: ChangeOption.depends),
       parent: arguments.value(of: ChangeOption.parent),
+      milestone: try arguments.milestone(),
       created: moment.day, moment: moment,
       body: try readsInput ? arguments.standardInput() : arguments.body() ?? "")
     guard arguments.has(ChangeOption.edit) else { return try await run.outcome(of: .add(new)) }

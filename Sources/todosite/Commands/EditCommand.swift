@@ -9,8 +9,9 @@ extension Command {
     operands: [.several(.todo)],
     options: [
       ChangeOption.title, ChangeOption.status, ChangeOption.priority, ChangeOption.due, ChangeOption.tag,
-      ChangeOption.assignee, ChangeOption.depends, ChangeOption.parent, ChangeOption.created,
-      ChangeOption.completed, ChangeOption.body, ChangeOption.set, ChangeOption.unset, ChangeOption.matching,
+      ChangeOption.assignee, ChangeOption.depends, ChangeOption.parent, ChangeOption.milestone,
+      ChangeOption.created, ChangeOption.completed, ChangeOption.body, ChangeOption.set, ChangeOption.unset,
+      ChangeOption.matching,
       ChangeOption.dryRun, ChangeOption.yes, ChangeOption.today,
     ] + ChangeOption.common,
     details: """
@@ -119,6 +120,7 @@ extension Arguments {
     edits += try listEdits(of: ChangeOption.tag, in: .tags)
     edits += try listEdits(of: ChangeOption.assignee, in: .assignee, separatedByCommas: false)
     edits += try listEdits(of: ChangeOption.depends, in: .depends)
+    if let milestone = try milestone() { edits.append(.setKey(NotedKey.milestone.keys[0], milestone)) }
     for value in values(of: ChangeOption.set) {
       let edit = try setting(value, at: moment)
       // A status sets the completion date, and an explicit date must replace it.
@@ -138,6 +140,17 @@ extension Arguments {
           "bad value for --\(option.name): \(quoted(value))", help: "to remove it: --unset \(field.keys[0])")
       }
     }
+  }
+
+  /// Returns the value of `--milestone`; nil if the option was not given.
+  func milestone() throws(Failure) -> String? {
+    guard let value = value(of: ChangeOption.milestone) else { return nil }
+    let text = value.trimmingBlanks
+    guard text.lowercased() != "none" else {
+      throw .usage(
+        "bad value for --milestone: \(quoted(value))", help: "to remove it: --unset milestone")
+    }
+    return text
   }
 
   private func setting(_ field: FieldName, to value: String, at moment: Moment) throws(Failure) -> TodoEdit {

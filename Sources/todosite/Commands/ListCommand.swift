@@ -20,10 +20,10 @@ extension Command {
                     custom priority
         --search    words, "a phrase", #tag, @person, and conditions such as
                     status:doing or due:week; see docs/queries.md
-        --sort      due, priority, created, completed, title, id or status
+        --sort      due, priority, created, updated, completed, title, id or status
         --columns   id, title, status, priority, due, tags, assignee, parent,
-                    created, completed, checklist and path; in a file or a pipe with
-                    tabs between them, and no other line
+                    milestone, created, updated, completed, checklist and path; in a
+                    file or a pipe with tabs between them, and no other line
 
       Several values of an option can be separated by commas: --status open,doing
 

@@ -56,7 +56,8 @@ struct CompletionCandidates {
       case .command: return commands.map { Candidate(value: $0.name, summary: $0.summary) }
       case .words(let words): return words.map { Candidate(value: $0) }
       case .date: return Self.days.map { Candidate(value: $0) }
-      case .todo, .status, .statuses, .priority, .tag, .person: return try await candidates(parameter.kind)
+      case .todo, .status, .statuses, .priority, .tag, .milestone, .person:
+        return try await candidates(parameter.kind)
       }
     }
   }
@@ -79,6 +80,7 @@ struct CompletionCandidates {
     let snapshot = try await workplace.snapshot(workers: Workers(), bodies: .title)
     switch kind {
     case .tag: return distinct(snapshot.todos.flatMap(\.tags))
+    case .milestone: return distinct(snapshot.todos.compactMap(\.milestone?.title))
     case .person: return distinct(snapshot.todos.flatMap(\.assignees))
     case .priority: return distinct(TodoPriority.words + snapshot.todos.compactMap(\.priority?.label))
     default: return []

@@ -61,7 +61,7 @@ import Testing
       "edit", "--where", "#foo project:x", "--due=none", "--yes",
       says: """
         error: the query has no key "project"
-        help: its keys are status, priority, tag, person, due, after, before. To search for the word, quote it
+        help: its keys are status, priority, tag, milestone, person, due, after, before. To search for the word, quote it
 
         """),
     Mistake(

@@ -113,10 +113,10 @@ enum HelpTexts {
                   custom priority
       --search    words, "a phrase", #tag, @person, and conditions such as
                   status:doing or due:week; see docs/queries.md
-      --sort      due, priority, created, completed, title, id or status
+      --sort      due, priority, created, updated, completed, title, id or status
       --columns   id, title, status, priority, due, tags, assignee, parent,
-                  created, completed, checklist and path; in a file or a pipe with
-                  tabs between them, and no other line
+                  milestone, created, updated, completed, checklist and path; in a
+                  file or a pipe with tabs between them, and no other line
 
     Several values of an option can be separated by commas: --status open,doing
 
@@ -127,6 +127,7 @@ enum HelpTexts {
       -a, --all              also closed todos
           --status WORD      todos with this status; repeat it to match any
           --tag WORD         todos with this tag; repeat it to match all
+          --milestone TEXT   todos of this milestone; repeat it to match any
           --assignee NAME    todos of this person; repeat it to match any
           --priority WORD    todos with this priority; repeat it to match any
           --due-before DATE  todos due before the day DATE
@@ -268,6 +269,7 @@ enum HelpTexts {
           --assignee NAME    the person who does it; for several, repeat it
           --depends ID       a todo to be done first; for several, repeat it
           --parent ID        the todo that this one is part of
+          --milestone TEXT   the id or title of the milestone
           --body TEXT        the body; - reads it from standard input
           --edit             write it in $VISUAL or $EDITOR before it is added
           --today DATE       use DATE as today instead of the clock
@@ -304,6 +306,7 @@ enum HelpTexts {
           --assignee NAME    the person who does it; for several, repeat it
           --depends ID       a todo to be done first; for several, repeat it
           --parent ID        the todo that this one is part of
+          --milestone TEXT   the id or title of the milestone
           --created DATE     the creation date
           --completed DATE   the completion date
           --body TEXT        the body; - reads it from standard input

@@ -71,7 +71,8 @@ import Testing
     #expect(
       try todosite("list", "--json", in: folder).stdout == """
         {"version":1,"total":1,"matched":1,"hidden":0,"todos":[{"id":"a","title":"a","path":"a.md","file":"Todos/a.md","status":"open","statusGroup":"open",\
-        "closed":false,"priority":null,"priorityLevel":null,"due":null,"overdue":false,"created":null,"completed":null,\
+        "closed":false,"priority":null,"priorityLevel":null,"due":null,"overdue":false,\
+        "milestone":null,"created":null,"updated":null,"completed":null,\
         "tags":[],"assignees":[],"checklist":null}],"unreadable":[{"path":"bad.md","file":"Todos/bad.md",\
         "message":"the front matter is not closed","line":1,"column":1}]}
 
@@ -156,7 +157,8 @@ import Testing
     #expect(
       try todosite("show", "a", "--json", in: folder).stdout == """
         {"version":1,"todo":{"id":"a","title":"a","path":"a.md","file":"Todos/a.md","status":"open","statusGroup":"open",\
-        "closed":false,"priority":null,"priorityLevel":null,"due":null,"overdue":false,"created":null,"completed":null,\
+        "closed":false,"priority":null,"priorityLevel":null,"due":null,"overdue":false,\
+        "milestone":null,"created":null,"updated":null,"completed":null,\
         "tags":[],"assignees":[],"checklist":null,"depends":[{"id":"b","title":"B",\
         "path":"b.md","file":"Todos/b.md","status":"open","statusGroup":"open","closed":false},\
         {"id":"c","title":"c","path":null,"file":null,"status":null,"statusGroup":null,"closed":null}],"parent":null,\

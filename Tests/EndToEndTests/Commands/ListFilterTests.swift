@@ -220,7 +220,7 @@ import Testing
       "list", "--columns=id,name", in: folder, ends: 2,
       stderr: """
         error: bad value for --columns: "name"
-        help: give one of: id, title, status, priority, due, tags, assignee, parent, created, completed, checklist, path
+        help: give one of: id, title, status, priority, due, tags, assignee, parent, milestone, created, updated, completed …
 
         """)
   }
@@ -246,7 +246,8 @@ import Testing
     ("--priority=hihg", "--priority: \"hihg\"", "did you mean \"high\"?"),
     ("--sort=du", "--sort: \"du\"", "did you mean \"due\"?"),
     (
-      "--sort=tags", "--sort: \"tags\"", "give one of: due, priority, created, completed, title, id, status"
+      "--sort=tags", "--sort: \"tags\"",
+      "give one of: due, priority, created, updated, completed, title, id, status"
     ),
     ("--limit=0", "--limit: \"0\"", "give a whole number, at least 1"),
     ("--limit=x", "--limit: \"x\"", "give a whole number, at least 1"),

@@ -17,6 +17,7 @@ import Todos
     priority: high
     due: 2026-12-01
     tags: [home, shopping]
+    milestone: Xuân
     assignee: [Ana, Đặng]
     ---
     Two cartons, the **barista** kind.
@@ -48,7 +49,8 @@ import Todos
       text(files[1]) == """
         todosite.shard("todos",0,{"title":["Buy oat milk","c","Mở cổng 門"],"path":["milk","c","garden/a b"],\
         "ids":{"2":"g1"},"status":[1,0,2],"priority":[1,0,0],"due":["2026-12-01",0,0],\
-        "ended":[0,0,"2026-11-20T09:30"],"tags":[[0,1],[],[0]],"people":[[0,1],[],[]],"checklist":["1/2",0,0]})
+        "ended":[0,0,"2026-11-20T09:30"],"tags":[[0,1],[],[0]],"milestone":[1,0,0],"people":[[0,1],[],[]],\
+        "checklist":["1/2",0,0]})
 
         """)
     #expect(
@@ -69,6 +71,7 @@ import Todos
         "statuses":[["To Do","To Do","open",0,1],["doing","đang làm","doing",0,0],["done","đã xong","done",1,0]],
         "priorities":[["high","cao","high"]],
         "tags":["home","shopping"],
+        "milestones":["Xuân"],
         "people":["Ana","Đặng"],
         "months":["28 thg 1, 4444","28 thg 2, 4444","28 thg 3, 4444","28 thg 4, 4444","28 thg 5, 4444",\
         "28 thg 6, 4444","28 thg 7, 4444","28 thg 8, 4444","28 thg 9, 4444","28 thg 10, 4444",\
@@ -129,7 +132,8 @@ import Todos
   func `a text cannot end its string in the script`(text: String) async throws {
     let todo = TodoItem(
       id: text, path: TodoPath("\(text).md"), title: text, status: TodoStatus(text, .open),
-      priority: TodoPriority(text, .other), tags: [text], assignees: [text], content: content(text))
+      priority: TodoPriority(text, .other), tags: [text], assignees: [text],
+      extra: [ExtraField(key: "milestone", value: text)], content: content(text))
     let names = SearchNames([todo])
     let manifest = SearchManifest(
       count: 1, firstWords: [text], fingerprint: "f", names: names, words: Words("en"))

@@ -18,7 +18,7 @@ import Todos
     #expect(
       String(decoding: bytes, as: UTF8.self) == #"""
         {"version":1,"todos":[
-        {"id":"r4x2kd","title":"Buy \"oat\" milk","path":"home/milk.md","status":"To Do","statusGroup":"open","closed":false,"priority":"P1","priorityLevel":"high","due":"2026-12-01","overdue":false,"created":null,"completed":null,"tags":["home","a b"],"assignees":["Ana"],"checklist":null,"depends":[{"id":"b","title":"b","path":null}],"parent":{"id":"c","title":"c","path":null},"extra":{"nested":{"a":["1"]}},"items":[],"notes":[],"body":"\nTwo cartons.\n"}
+        {"id":"r4x2kd","title":"Buy \"oat\" milk","path":"home/milk.md","status":"To Do","statusGroup":"open","closed":false,"priority":"P1","priorityLevel":"high","due":"2026-12-01","overdue":false,"milestone":null,"created":null,"updated":null,"completed":null,"tags":["home","a b"],"assignees":["Ana"],"checklist":null,"depends":[{"id":"b","title":"b","path":null}],"parent":{"id":"c","title":"c","path":null},"extra":{"nested":{"a":["1"]}},"items":[],"notes":[],"body":"\nTwo cartons.\n"}
         ]}
 
         """#)
@@ -36,7 +36,7 @@ import Todos
 
   @Test func `reports the fields that the output of list --json does not have`() throws {
     let (todos, problems) = read(
-      #"{"version":1,"total":1,"matched":1,"todos":[{"id":"a","title":"A","path":"a.md","status":"x","statusGroup":"done","closed":true,"priority":null,"priorityLevel":null,"due":null,"overdue":false,"created":null,"completed":"2026-01-01","tags":[],"assignees":[],"checklist":{"done":1,"total":1}}],"unreadable":[]}"#,
+      #"{"version":1,"total":1,"matched":1,"todos":[{"id":"a","title":"A","path":"a.md","status":"x","statusGroup":"done","closed":true,"priority":null,"priorityLevel":null,"due":null,"overdue":false,"milestone":null,"created":null,"updated":null,"completed":"2026-01-01","tags":[],"assignees":[],"checklist":{"done":1,"total":1}}],"unreadable":[]}"#,
       as: .json)
     let todo = try #require(todos.first)
     #expect(problems == [])

@@ -10,14 +10,23 @@ import Todos
     answer(MemoryTodoStore(files, rules: TodoRules(statuses: statuses)).snapshot(), statuses)
   }
 
-  private func answer(_ snapshot: TodoSnapshot, _ statuses: StatusVocabulary) -> BoardAnswer {
+  private func answer(
+    _ snapshot: TodoSnapshot, _ statuses: StatusVocabulary, _ kind: BoardColumnKind = .status
+  ) -> BoardAnswer {
     var listener = StubListener<BoardAnswer>()
     BoardInteractor(map: SiteMap(snapshot, statuses: statuses, pageSize: 200))
-      .retrieve(BoardRequest(), for: &listener)
+      .retrieve(BoardRequest(kind: kind), for: &listener)
     return listener.answers[0]
   }
 
-  private func labels(_ answer: BoardAnswer) -> [String] { answer.columns.map(\.status.label) }
+  private func labels(_ answer: BoardAnswer) -> [String] {
+    answer.columns.map { column in
+      switch column.subject {
+      case .status(let status): status.label
+      case .milestone(let title): title ?? "none"
+      }
+    }
+  }
 
   private func todo(_ status: String, _ more: String = "") -> String {
     "---\nstatus: \(status)\n\(more)---\n# A\n"
@@ -28,7 +37,7 @@ import Todos
     #expect(labels(answer) == ["open", "doing", "done"])
     #expect(answer.columns.map(\.total) == [1, 0, 0])
     #expect(answer.columns[0].todos.map(\.todo.id) == ["a"])
-    #expect(answer.moreStatuses == 0)
+    #expect(answer.moreColumns == 0)
     #expect(answer.progress.total == 1)
   }
 
@@ -66,11 +75,23 @@ import Todos
     #expect(answer.columns[2].todos.map(\.todo.id) == ["f", "d", "g", "c", "e"])
   }
 
+  @Test func `has a column for each milestone, and the last for the todos without one`() throws {
+    let snapshot = MemoryTodoStore([
+      "a.md": todo("done", "milestone: v10\n"), "b.md": todo("open", "milestone: v9\n"), "c.md": todo("open"),
+      "d.md": todo("open", "milestone: v10\n"),
+    ]).snapshot()
+    let answer = answer(snapshot, .standard, .milestone)
+    #expect(labels(answer) == ["v9", "v10", "none"])
+    #expect(answer.columns.map { $0.todos.map(\.todo.id) } == [["b"], ["d", "a"], ["c"]])
+    #expect(answer.kinds == [.status, .milestone])
+    #expect(self.answer(MemoryTodoStore(["a.md": todo("open")]).snapshot(), .standard).kinds == [.status])
+  }
+
   @Test(arguments: [24, 25, 400])
   func `limits the number of columns`(count: Int) throws {
     let statuses = StatusVocabulary((0..<count).map { .init(name: "s\($0)", isClosed: false) })
     let answer = try answer(["a.md": todo("s0")], statuses)
     #expect(labels(answer) == (0..<24).map { "s\($0)" })
-    #expect(answer.moreStatuses == count - 24)
+    #expect(answer.moreColumns == count - 24)
   }
 }

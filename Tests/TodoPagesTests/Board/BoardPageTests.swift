@@ -21,8 +21,9 @@ import Todos
       BoardAnswer(
         columns: [
           .init(
-            status: TodoStatus("open", .open), todos: [late.row, TodoItem.make("hidden").row], total: 60),
-          .init(status: TodoStatus("hidden", .open)),
+            subject: .status(TodoStatus("open", .open)), todos: [late.row, TodoItem.make("hidden").row],
+            total: 60),
+          .init(subject: .status(TodoStatus("hidden", .open))),
         ], progress: progress), today: "2026-12-01")
     #expect(
       page.columns.map(\.link) == [Link(to: .page(.group(.status, name: "n-open"), number: 1)), nil])
@@ -34,9 +35,27 @@ import Todos
   }
 
   @Test func `links to the page of all statuses if some are omitted`() throws {
-    let page = try page(BoardAnswer(columns: [], moreStatuses: 3, progress: progress))
+    let page = try page(BoardAnswer(columns: [], moreColumns: 3, progress: progress))
     #expect(page.rest == .init(count: 3, link: Link(to: .page(.groups(.status), number: 1))))
     #expect(page.routes == [.page(.groups(.status), number: 1)])
+  }
+
+  @Test func `links the boards of the site to each other, and the milestones to their pages`() throws {
+    let page = try TodoPagesTests.page(
+      shownBy: BoardPresenter(
+        interactor: StubInteractor(
+          BoardAnswer(
+            columns: [.init(subject: .milestone("v1")), .init(subject: .milestone(nil))], moreColumns: 1,
+            kinds: [.status, .milestone], progress: progress)),
+        router: StubRouter(), today: nil),
+      openedFor: BoardRequest(kind: .milestone))
+    #expect(page.kind == .milestone)
+    #expect(page.alternatives.map(\.kind) == [.status, .milestone])
+    #expect(
+      page.routes == [
+        .page(.group(.milestone, name: "n-v1"), number: 1), .page(.groups(.milestone), number: 1),
+        .page(.board, number: 1), .page(.board(.milestone), number: 1),
+      ])
   }
 
   @Test func `writes columns, counts and links`() throws {
@@ -57,9 +76,9 @@ import Todos
     view.show(
       BoardPage(
         columns: [
-          .init(status: done),
+          .init(subject: .status(done)),
           .init(
-            status: TodoStatus("x & y", .open), link: link,
+            subject: .status(TodoStatus("x & y", .open)), link: link,
             todos: [TodoSummary(.make("<a>"), link: Link(to: .todo(TodoPath("a.md"))), today: nil)],
             total: 3),
         ], rest: .init(count: 7, link: Link(to: .page(.groups(.status), number: 1))), progress: progress))

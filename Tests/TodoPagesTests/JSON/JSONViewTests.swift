@@ -22,7 +22,7 @@ import Todos
       view.text == #"""
         {"version":1,"total":1,"matched":1,"hidden":0,"todos":[{"id":"a","title":"a \"b\"\n","path":"n/a.md","file":"../Todos/n/a.md","status":"open","statusGroup":"open",\#
         "closed":false,"priority":"hoch","priorityLevel":"other","due":"2026-12-01","overdue":true,\#
-        "created":null,"completed":null,\#
+        "milestone":null,"created":null,"updated":null,"completed":null,\#
         "tags":["x","y"],"assignees":[],"checklist":null}],\#
         "unreadable":[{"path":"b.md","file":"Todos/b.md","message":"bad","line":null,"column":null}]}
 
@@ -43,7 +43,7 @@ import Todos
       view.text == #"""
         {"version":1,"todos":[{"id":"a b","title":"a","path":"n/a b.md","status":"open","statusGroup":"open",\#
         "closed":false,"priority":null,"priorityLevel":null,"due":"2026-12-01","overdue":false,\#
-        "created":null,"completed":null,\#
+        "milestone":null,"created":null,"updated":null,"completed":null,\#
         "tags":[],"assignees":[],"checklist":null,"page":"todos/n/a%20b.html"}]}
 
         """#)
@@ -70,7 +70,8 @@ import Todos
     #expect(
       view.text == #"""
         {"version":1,"todo":{"id":"a","title":"a","path":"a.md","file":"Todos/a.md","status":"open","statusGroup":"open","closed":false,\#
-        "priority":null,"priorityLevel":null,"due":null,"overdue":false,"created":null,"completed":null,"tags":[],\#
+        "priority":null,"priorityLevel":null,"due":null,"overdue":false,\#
+        "milestone":null,"created":null,"updated":null,"completed":null,"tags":[],\#
         "assignees":[],\#
         "checklist":{"done":1,"total":1},"depends":[{"id":"o-1","title":"Oats","path":"o.md","file":"Todos/o.md",\#
         "status":"Ready","statusGroup":"done","closed":true},\#

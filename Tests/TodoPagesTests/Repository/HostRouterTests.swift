@@ -27,13 +27,16 @@ import Todos
     #expect(try address(.host(action, TodoPath("a b.md"))) == WebAddress(url))
   }
 
-  @Test func `links to the editor of a new todo with a tag, an assignee, a status or a parent`() throws {
+  @Test func `links to the editor of a new todo with a tag, a milestone, an assignee, a status or a parent`()
+    throws
+  {
     let links = try #require(
       RepositoryLinks(
         Repository(host: .github, url: "https://github.com/o/r"), todoFolder: "Todos", rules: TodoRules(),
         newTitle: "New todo"))
     let places: [(SitePlace, NewTodoLink?)] = [
       (.newTodo(nil, ""), links.add()), (.newTodo(.tag, "home"), links.add(tag: "home")),
+      (.newTodo(.milestone, "v 1"), links.add(milestone: "v 1")),
       (.newTodo(.person, "Ann"), links.add(assignee: "Ann")),
       (.newTodo(.status, "doing"), links.add(status: "doing")),
       (.newPart(of: .make("x")), links.addPart(of: "x")),
@@ -42,6 +45,11 @@ import Todos
       let link = try #require(link)
       #expect(try address(place) == WebAddress(link.url, template: link.template))
     }
+  }
+
+  @Test func `writes the milestone of a new todo`() throws {
+    let address = try #require(try address(.newTodo(.milestone, "v 1")))
+    #expect(address.url.contains("milestone%3A%20v%201%0A"))
   }
 
   @Test func `writes a status by its name in files, not by its label`() throws {

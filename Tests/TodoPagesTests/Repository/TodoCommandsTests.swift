@@ -46,6 +46,7 @@ import Testing
     #expect(
       TodoCommands.add(title: "-x", tag: "a b", status: "In Progress", assignee: "@ann", parent: "r4x2kd")
         == "todosite add --tag 'a b' --status 'In Progress' --assignee '@ann' --parent r4x2kd -- -x")
+    #expect(TodoCommands.add(title: "x", milestone: "v 1") == "todosite add --milestone 'v 1' x")
     #expect(TodoCommands.add(title: "x", tag: "-a") == "todosite add --tag '+-a' x")
     #expect(TodoCommands.add(title: "x", assignee: "+1, Bo") == "todosite add --assignee '++1, Bo' x")
     #expect(TodoCommands.add(title: "x", tag: "a, b") == nil)

@@ -48,7 +48,7 @@ struct TodositeJSONTodo {
       fields.record.mark = member.node.text.flatMap { TodoMark(text: $0) }
     // todosite derives the values of these keys from other keys.
     case "priorityLevel", "overdue", "checklist", "items", "notes", "page", "file", "blocks", "parts",
-      "backlinks", "omitted":
+      "backlinks", "omitted", "milestone", "updated":
       if !isWrittenByTodosite { fields.keep(member) }
     default:
       guard let field = FieldName(key: member.key) else { return fields.keep(member) }

@@ -16,6 +16,7 @@ extension TodoTool {
       case ("completed", _): .completed
       case ("archive", "tasks"): .archived
       case ("drafts", _), ("archive", "drafts"): .draft
+      case ("milestones", _), ("archive", "milestones"): .milestone
       default: .other
       }
     },

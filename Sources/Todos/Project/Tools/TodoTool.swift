@@ -45,7 +45,9 @@ package struct TodoTool: Sendable {
     case archived
     /// A draft of a todo.
     case draft
-    /// Not a todo, such as a page of documentation or a milestone.
+    /// Not a todo, but the title and the description of a milestone.
+    case milestone
+    /// Not a todo, such as a page of documentation.
     case other
   }
 
@@ -112,7 +114,7 @@ extension TodoTool {
     switch part(of: path) {
     case .completed: return statuses.completed
     case .archived: return statuses.status(for: "archived") ?? TodoStatus("archived", .cancelled)
-    case .todo, .draft, .other: return status
+    case .todo, .draft, .milestone, .other: return status
     }
   }
 }
