@@ -44,7 +44,8 @@ package struct TodoFormat: Sendable {
 
   /// All formats, in the order in which help texts list them.
   static let all: [TodoFormat] = [
-    .markdown, .checklist, .todoFiles, .taskwarrior, .github, .items, .json, .csv, .todoTxt, .calendar,
+    .markdown, .checklist, .todoFiles, .taskwarrior, .github, .beads, .items, .json, .csv, .todoTxt,
+    .calendar,
   ]
 
   package static let writable = all.filter { $0.writer != nil }

@@ -136,6 +136,17 @@ extension Workplace {
 
   func store(
     workers: Workers, excluding output: FileIdentity? = nil, without lost: [LostFile] = []
+  ) -> any ProjectTodoStore {
+    guard project.tool?.oneFile == nil else {
+      return BeadsTodoStore(
+        todos, rules: project.settings.rules, linkingTo: repository, workers: counting(workers))
+    }
+    return folderStore(workers: workers, excluding: output, without: lost)
+  }
+
+  /// The store of a project whose todos are files, which todosite changes.
+  func folderStore(
+    workers: Workers, excluding output: FileIdentity? = nil, without lost: [LostFile] = []
   ) -> FolderTodoStore {
     FolderTodoStore(
       todos, state: state, rules: project.settings.rules, readsDrafts: readsDrafts, excluding: output,
@@ -176,10 +187,19 @@ extension Workplace {
     }
   }
 
-  /// Returns the numbers of todos, unreadable files and skipped files, such as `12 todos, 0 unreadable`.
+  /// Returns the numbers of todos, unreadable files and skipped files, such as `12 todos, 0 unreadable`, and if
+  /// a tool wrote all todos to one file, the time of the newest change in it.
   func counts(of snapshot: TodoSnapshot) -> String {
     let read = [counted(snapshot.todos.count, "todo"), "\(snapshot.unreadable.count) unreadable"]
-    return (read + snapshot.skipped.counts).joined(separator: ", ")
+    let age = snapshot.newest.map { "as of \(Timestamp($0).minute) UTC" }
+    return (read + snapshot.skipped.counts + [age].compactMap { $0 }).joined(separator: ", ")
+  }
+
+  /// Checks that todosite changes the todos, and not only another program.
+  ///
+  /// - Parameter command: the name of the command that would change them.
+  func checkTakesChanges(by command: String) throws(Failure) {
+    if let refusal = project.tool?.refusal(of: command, in: todos) { throw Failure(refusal) }
   }
 
   private static func checkIsFolder(_ folder: String) throws(Failure) {
@@ -237,6 +257,7 @@ extension Workplace {
       frame: frame, pageSize: settings.pageSize, statuses: settings.statuses, today: today, todoFolder: todos,
       theme: theme)
     options.takesNewTodos = settings.tool == nil
+    options.oneFile = settings.tool?.oneFile
     options.host = host(frame.words)
     options.stamp = stamp
     return try SiteGenerator(options, workers: counting(workers))
@@ -258,7 +279,7 @@ extension Workplace {
     return settings.repository.flatMap { repository in
       RepositoryLinks(
         repository, todoFolder: settings.todos, rules: settings.rules, newTitle: words[.newTodo])
-    }.map { HostRouter($0, statuses: settings.statuses) }
+    }.map { HostRouter($0, statuses: settings.statuses, hasFilePerTodo: settings.tool?.oneFile == nil) }
   }
 }
 
@@ -267,6 +288,7 @@ extension SkippedFiles {
   /// those that are 0.
   var counts: [String] {
     (drafts.isEmpty ? [] : ["\(counted(drafts.count, "draft")) skipped (see --drafts)"])
-      + (others.isEmpty ? [] : ["\(counted(others.count, "other file")) skipped"])
+      + [(others, "other file"), (deleted, "deleted issue"), (ephemeral, "ephemeral issue")]
+      .filter { !$0.0.isEmpty }.map { "\(counted($0.0.count, $0.1)) skipped" }
   }
 }

@@ -155,6 +155,20 @@ package enum ToolFolders {
     ".tbd/data-sync-worktree/.tbd/data-sync/issues/notes.md": "# No issue\n",
   ]
 
+  package static let beads: KeyValuePairs<String, String> = [
+    ".beads/issues.jsonl": #"""
+    {"id":"nw-1","title":"Water the plants","description":"Every day, see [[nw-2]].\n\n- [x] fill the can\n- [ ] water","design":"```\ncan","acceptance_criteria":"- [ ] wet soil","notes":"Not at noon.","status":"in_progress","priority":1,"issue_type":"task","assignee":"ann","owner":"ann@example.org","estimated_minutes":20,"created_at":"2026-11-01T08:30:00.123456+07:00","updated_at":"2026-11-03T12:00:00Z","due_at":"2026-12-01T00:00:00Z","labels":["green","garden"],"comments":[{"id":1,"issue_id":"nw-1","author":"Bo","text":"Twice in summer:\n\n# at 6 and 20","created_at":"2026-11-02T09:15:00+02:00"}]}
+    {"id":"nw-1.1","title":"Fill the can","status":"closed","priority":2,"issue_type":"task","created_at":"2026-11-01T09:00:00Z","updated_at":"2026-11-02T09:00:00Z","closed_at":"2026-11-02T09:00:00Z","close_reason":"full","dependencies":[{"issue_id":"nw-1.1","depends_on_id":"nw-1","type":"parent-child","created_at":"2026-11-01T09:00:00Z","created_by":"ann"}]}
+
+    {"id":"nw-2","title":"Harvest","status":"deferred","priority":4,"issue_type":"epic","created_at":"2026-11-01T10:00:00Z","updated_at":"2026-11-01T10:00:00Z","dependencies":[{"issue_id":"nw-2","depends_on_id":"nw-1","type":"blocks"},{"issue_id":"nw-2","depends_on_id":"nw-3","type":"blocks"},{"issue_id":"nw-2","depends_on_id":"nw-1.1","type":"discovered-from"}]}
+    {"id":"nw-3","title":"Buy a hose","status":"tombstone","priority":2,"issue_type":"task","created_at":"2026-11-01T10:00:00Z","updated_at":"2026-11-04T23:30:00-08:00","deleted_at":"2026-11-04T23:30:00-08:00"}
+    {"id":"nw-4","title":"Session ended","status":"closed","priority":2,"issue_type":"event","ephemeral":true,"created_at":"2026-11-01T10:00:00Z","updated_at":"2026-11-01T10:00:00Z"}
+
+    """#,
+    ".beads/README.md": "# What this folder is\n",
+    ".beads/beads.db": "SQLite format 3",
+  ]
+
   package static let proposals: KeyValuePairs<String, String> = [
     "EIPS/eip-20.md": """
     ---

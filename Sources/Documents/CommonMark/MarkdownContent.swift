@@ -284,14 +284,7 @@ extension MarkdownLink {
 extension [UInt8] {
   /// Appends text as a code block whose fence is longer than any run of backticks in the text.
   fileprivate mutating func appendFence(around text: [UInt8]) {
-    let tick = UInt8(ascii: "`")
-    var longest = 2
-    var count = 0
-    for byte in text {
-      count = byte == tick ? count + 1 : 0
-      longest = Swift.max(longest, count)
-    }
-    let fence = [UInt8](repeating: tick, count: longest + 1)
+    let fence = codeFence(of: UInt8(ascii: "`"), around: text)
     self += fence + [0x0A] + text
     if text.last?.isLineEnd != true { append(0x0A) }
     self += fence

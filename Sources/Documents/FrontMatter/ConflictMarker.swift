@@ -45,3 +45,14 @@ struct ConflictMarker {
       help: "resolve the conflict and remove the marker lines")
   }
 }
+
+extension SourceFile {
+  /// Checks that the first line is not a conflict marker.
+  ///
+  /// - Throws: the problem with code `conflict-marker`.
+  package func checkIsNoConflictMarker() throws(Problem) {
+    if let marker = ConflictMarker(Line(at: 0, in: bytes.span), in: bytes.span) {
+      throw marker.problem(in: self)
+    }
+  }
+}

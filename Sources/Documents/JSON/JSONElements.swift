@@ -80,11 +80,7 @@ extension JSONElements {
         }
         return try parser.node(depth: 0)
       case .afterDocument:
-        parser.skipWhiteSpace()
-        guard parser.next == nil else {
-          throw parser.problem(
-            "bad-json", "unexpected text after the end of the document", at: parser.place..<parser.place + 1)
-        }
+        try parser.checkIsAtEnd()
         state = .end
       case .end: return nil
       }

@@ -18,6 +18,15 @@ package struct JSONNode: Equatable, Sendable {
     self.value = value
     self.range = range
   }
+
+  /// Parses a document that is a single value.
+  ///
+  /// - Throws: a problem if the document is malformed, or has text after the value.
+  package init(_ source: SourceFile) throws(Problem) {
+    var parser = JSONParser(source)
+    self = try parser.node(depth: 0)
+    try parser.checkIsAtEnd()
+  }
 }
 
 /// A key of a JSON object and its value.

@@ -51,6 +51,14 @@ extension JSONParser {
     while let byte = next, byte == 0x20 || byte.isLineEnd || byte == 0x09 { place += 1 }
   }
 
+  /// Throws a problem if anything but white space follows.
+  mutating func checkIsAtEnd() throws(Problem) {
+    skipWhiteSpace()
+    guard next == nil else {
+      throw problem("bad-json", "unexpected text after the end of the document", at: place..<place + 1)
+    }
+  }
+
   private mutating func list(depth: Int) throws(Problem) -> [JSONNode] {
     try open(depth: depth)
     var elements: [JSONNode] = []

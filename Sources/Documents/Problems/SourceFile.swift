@@ -1,13 +1,16 @@
-/// A text file: its bytes, and the path to show in problems.
+/// A text file, or one line of it: its bytes, and the path to show in problems.
 package struct SourceFile: Equatable, Sendable {
   /// The path of the file, as problems show it.
   package var path: String
-  /// The whole file, with its byte-order mark and line endings.
+  /// The whole file, with its byte-order mark and line endings; or one line of it, without its line ending.
   package var bytes: [UInt8]
+  /// The number of the line in the file, from 1, if this is one line; nil for a whole file.
+  package var line: Int?
 
-  package init(path: String, bytes: [UInt8]) {
+  package init(path: String, bytes: [UInt8], line: Int? = nil) {
     self.path = path
     self.bytes = bytes
+    self.line = line
   }
 
   /// Creates a file from text, for built-in files and tests.
@@ -24,9 +27,9 @@ package struct SourceFile: Equatable, Sendable {
     _ severity: Problem.Severity, code: String, _ message: String, at range: Range<Int>,
     label: String = "", help: String? = nil
   ) -> Problem {
-    Problem(
-      severity, code: code, message, path: path,
-      excerpt: SourceExcerpt(of: range, in: bytes, label: label), help: help)
+    var excerpt = SourceExcerpt(of: range, in: bytes, label: label)
+    if let line { excerpt.line = line }
+    return Problem(severity, code: code, message, path: path, excerpt: excerpt, help: help)
   }
 
   /// Returns a problem that concerns the whole file.

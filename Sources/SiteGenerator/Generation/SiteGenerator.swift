@@ -46,7 +46,8 @@ package struct SiteGenerator: Sendable {
     }
     do throws(SiteError) {
       var staged = format == .html ? try stageAssets(in: output) : []
-      let map = SiteMap(snapshot, statuses: options.statuses, pageSize: options.pageSize)
+      let map = SiteMap(
+        snapshot, statuses: options.statuses, pageSize: options.pageSize, oneFile: options.oneFile)
       let router = router(of: map, from: store)
       let (pages, routes, problems) = try await stagePages(openedBy: router, in: output)
       staged += pages

@@ -48,8 +48,10 @@ package struct ImportedFile: ImportSource {
   /// Whether the format is todosite's JSON.
   package var hasOwnIDs: Bool { format.name == TodoFormat.json.name }
 
-  /// The file name without its extension, as a slug; the format's name if the slug is empty.
+  /// The file name without its extension, as a slug; the format's name if the slug is empty, or if the file is
+  /// that of a tool, which always has the same name.
   package var folderName: String {
+    if format.name == TodoFormat.beads.name { return formatName }
     let file = source.path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? ""
     let dot = file.utf8.lastIndex(of: UInt8(ascii: "."))
     return NewTodoFile.slug(of: String(dot.map { file[..<$0] } ?? file[...])) ?? formatName

@@ -6,6 +6,8 @@ package final class SiteMap: Sendable {
   let groups: TodoGroups
   var relations: TodoRelations { snapshot.relations }
   let statuses: StatusVocabulary
+  /// The tool that changes the todos, if all of them are in one file of it; nil for todosite.
+  let oneFile: OneFile?
   /// The number of rows on a page; at least 1.
   let pageSize: Int
   let progress: TodoProgress
@@ -19,9 +21,12 @@ package final class SiteMap: Sendable {
   /// - Parameters:
   ///   - statuses: the statuses that the project uses.
   ///   - pageSize: the number of rows on a page; at least 1.
-  package convenience init(_ snapshot: TodoSnapshot, statuses: StatusVocabulary = .standard, pageSize: Int) {
+  ///   - oneFile: the tool that changes the todos, if all of them are in one file of it.
+  package convenience init(
+    _ snapshot: TodoSnapshot, statuses: StatusVocabulary = .standard, pageSize: Int, oneFile: OneFile? = nil
+  ) {
     self.init(
-      snapshot, statuses: statuses, pageSize: pageSize, groups: TodoGroups(snapshot.todos),
+      snapshot, statuses: statuses, pageSize: pageSize, oneFile: oneFile, groups: TodoGroups(snapshot.todos),
       names: snapshot.stableNames)
   }
 
@@ -30,13 +35,15 @@ package final class SiteMap: Sendable {
   /// It has one list of all todos and no pages of tags, statuses or people, so these are not collected.
   package convenience init(ofOneList snapshot: TodoSnapshot) {
     self.init(
-      snapshot, statuses: .standard, pageSize: snapshot.todos.count, groups: TodoGroups([]),
+      snapshot, statuses: .standard, pageSize: snapshot.todos.count, oneFile: nil, groups: TodoGroups([]),
       names: snapshot.shortNames)
   }
 
   private init(
-    _ snapshot: TodoSnapshot, statuses: StatusVocabulary, pageSize: Int, groups: TodoGroups, names: [String]
+    _ snapshot: TodoSnapshot, statuses: StatusVocabulary, pageSize: Int, oneFile: OneFile?,
+    groups: TodoGroups, names: [String]
   ) {
+    self.oneFile = oneFile
     self.names = names
     self.snapshot = snapshot
     self.statuses = statuses

@@ -1,5 +1,5 @@
 import Documents
-import Todos
+package import Todos
 
 /// Tells a coding agent how to work with the todos, and which of them it can start, in few words.
 package struct PrimeView: TextView {
@@ -11,6 +11,7 @@ package struct PrimeView: TextView {
   private let commands: String
   private let tool: String?
   private let canStart: Bool
+  private let oneFile: OneFile?
 
   /// Creates a view.
   ///
@@ -19,11 +20,15 @@ package struct PrimeView: TextView {
   ///   - commands: a line for each command, with its name and what it does.
   ///   - tool: the program with which todos are added; nil for todosite.
   ///   - canStart: whether a status means doing, so that todos can be claimed.
-  package init(todoFolder: String, commands: String, tool: String?, canStart: Bool) {
+  ///   - oneFile: the tool that alone changes the todos, if all of them are in one file of it.
+  package init(
+    todoFolder: String, commands: String, tool: String?, canStart: Bool, oneFile: OneFile? = nil
+  ) {
     self.todoFolder = todoFolder
     self.commands = commands
     self.tool = tool
     self.canStart = canStart
+    self.oneFile = oneFile
   }
 
   package mutating func show(_ page: PrimePage) {
@@ -31,16 +36,7 @@ package struct PrimeView: TextView {
     let counted = cut(page.progress.sentence, toWidth: 200)
     let ready = "\(page.readyCount) ready\(page.ready.isEmpty ? "." : ", best first:")"
     let start = """
-      Todos are Markdown files with front matter in \(visible(todoFolder)). Rules:
-      - `todosite ready` lists the todos that can be started, best first. \(taking)
-        `todosite show ID` describes it.
-      - Record what you learn with `todosite note ID TEXT`; close it with `todosite done ID`.
-      - \(adding)
-      - Change front matter only with todosite; it keeps all other bytes. The Markdown
-        below it may be edited. `todosite check` finds mistakes; `todosite undo` undoes.
-      - `--json` prints one JSON document, in success and failure. Exit status: 0 done,
-        1 problems in todos, 2 wrong arguments, 3 system error. Nothing asks without a
-        terminal; rm needs --yes. `--commit` makes a git commit of the change.
+      \(oneFile.map(rules) ?? rules)
 
       \(damaged(page.damagedCount))Now: \(counted.isEmpty ? "no todos" : counted); \(ready)
 
@@ -52,6 +48,37 @@ package struct PrimeView: TextView {
       if text.utf8.count + line.utf8.count + end.utf8.count <= Self.limit { text += line }
     }
     text += end
+  }
+
+  /// The rules for todos that todosite changes.
+  private var rules: String {
+    """
+    Todos are Markdown files with front matter in \(visible(todoFolder)). Rules:
+    - `todosite ready` lists the todos that can be started, best first. \(taking)
+      `todosite show ID` describes it.
+    - Record what you learn with `todosite note ID TEXT`; close it with `todosite done ID`.
+    - \(adding)
+    - Change front matter only with todosite; it keeps all other bytes. The Markdown
+      below it may be edited. `todosite check` finds mistakes; `todosite undo` undoes.
+    - `--json` prints one JSON document, in success and failure. Exit status: 0 done,
+      1 problems in todos, 2 wrong arguments, 3 system error. Nothing asks without a
+      terminal; rm needs --yes. `--commit` makes a git commit of the change.
+    """
+  }
+
+  /// The rules for todos that only another tool changes.
+  private func rules(of oneFile: OneFile) -> String {
+    let changes = ["claim", "note", "done", "add"].compactMap { oneFile.command(for: $0) }
+      .map { "`\($0)`" }.joined(separator: ", ")
+    return """
+      Todos are the lines of \(visible(todoFolder)), which only \(oneFile.program) changes. Rules:
+      - `todosite ready` lists the todos that can be started, best first.
+        `todosite show ID` describes one, and `todosite check` finds mistakes.
+      - Change todos with \(oneFile.program):
+        \(changes)
+      - `--json` prints one JSON document, in success and failure. Exit status: 0 done,
+        1 problems in todos, 2 wrong arguments, 3 system error.
+      """
   }
 
   /// How to take work.

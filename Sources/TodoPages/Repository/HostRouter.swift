@@ -4,21 +4,26 @@ package import Todos
 package final class HostRouter: Sendable {
   private let links: RepositoryLinks
   private let statuses: StatusVocabulary
+  private let hasFilePerTodo: Bool
 
   /// Creates a router.
   ///
-  /// - Parameter statuses: the statuses that the project uses, to find the name that files use for a label.
-  package init(_ links: RepositoryLinks, statuses: StatusVocabulary) {
+  /// - Parameters:
+  ///   - statuses: the statuses that the project uses, to find the name that files use for a label.
+  ///   - hasFilePerTodo: whether each todo is a file, which the host can show; otherwise it has no such links.
+  package init(_ links: RepositoryLinks, statuses: StatusVocabulary, hasFilePerTodo: Bool = true) {
     self.links = links
     self.statuses = statuses
+    self.hasFilePerTodo = hasFilePerTodo
   }
 
   /// Returns the link to a place; nil for places that are not on the host.
   func link(to place: SitePlace) -> Link? {
     switch place {
-    case .host(let action, let path): link(to: WebAddress(address(of: action, path)))
     case .repositoryFile(let file, let fragment):
       links.source(of: file).flatMap { Link(to: .web(WebAddress($0)), fragment: fragment) }
+    case _ where !hasFilePerTodo: nil
+    case .host(let action, let path): link(to: WebAddress(address(of: action, path)))
     case .newTodo(nil, _): link(to: links.add())
     case .newTodo(.tag, let tag): link(to: links.add(tag: tag))
     case .newTodo(.milestone, let milestone): link(to: links.add(milestone: milestone))

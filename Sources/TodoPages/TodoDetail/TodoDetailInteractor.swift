@@ -46,6 +46,8 @@ struct TodoDetailAnswer: Equatable, Sendable {
   var text: BodyText?
   /// The checklist items in the source text; empty if `text` is nil.
   var items: [ChecklistItem] = []
+  /// The commands for the todo of the tool that alone changes it; nil for the commands of todosite.
+  var commandsOfTool: [String]?
 }
 
 /// Retrieves a todo, its neighbours in the list and the related todos from a snapshot.
@@ -104,7 +106,8 @@ struct TodoDetailInteractor: PresenterToInteractor, Sendable {
           case nil: nil
           }
         },
-        text: text, items: text.map { items(of: todo, in: $0.text) } ?? []))
+        text: text, items: text.map { items(of: todo, in: $0.text) } ?? [],
+        commandsOfTool: map.oneFile?.commands(forTodo: todo.id, isClosed: todo.status.isClosed)))
   }
 
   /// Returns the checklist items in the source text of a body; none if their number differs from that in the

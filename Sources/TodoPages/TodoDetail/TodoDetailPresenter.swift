@@ -44,7 +44,8 @@ struct TodoDetailPresenter<
       previous: router.titledLink(to: answer.previous),
       next: router.titledLink(to: answer.next),
       host: router.hostLinks(for: todo),
-      commands: TodoCommands.todo(answer.row.name, isClosed: todo.status.isClosed))
+      commands: answer.commandsOfTool
+        ?? TodoCommands.todo(answer.row.name, isClosed: todo.status.isClosed))
   }
 
   /// Returns the table of contents; it is empty for headings that the reader finds without it.

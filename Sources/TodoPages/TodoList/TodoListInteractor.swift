@@ -26,6 +26,8 @@ struct TodoListAnswer: Equatable, Sendable {
   var hidden = 0
   /// All files that cannot be read; empty for a group.
   var unreadable: [UnreadableFile] = []
+  /// The time of the newest change, if a tool wrote all todos to one file; nil for a group.
+  var newest: Timestamp?
 }
 
 /// Retrieves the todos of a list from a snapshot.
@@ -85,6 +87,6 @@ extension TodoListInteractor {
       },
       progress: map.progress, pageCount: slice.pageCount,
       found: found.map { TodoProgress(of: $0.todos) }, hidden: found?.hidden ?? 0,
-      unreadable: snapshot.unreadable)
+      unreadable: snapshot.unreadable, newest: snapshot.newest.map { Timestamp($0) })
   }
 }

@@ -20,6 +20,9 @@ package struct TodoListPage: Equatable, Sendable {
   var pagination: Pagination?
   /// The files that cannot be read; empty on all pages but the first, and for a group.
   var unreadable: [UnreadableFile] = []
+  /// The time of the newest change, as `2026-12-01 09:30 UTC`, if a tool wrote all todos to one file; nil for
+  /// another list, and for a group.
+  var asOf: String?
   /// The git host's editor with a new todo for the list; nil if there is no repository, or if the host cannot
   /// be given such a todo.
   var add: Link?

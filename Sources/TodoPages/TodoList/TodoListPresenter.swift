@@ -27,6 +27,7 @@ struct TodoListPresenter<
         Pagination(of: request.page, at: $0, count: answer.pageCount, linking: router)
       },
       unreadable: request.number ?? 1 == 1 ? answer.unreadable : [],
+      asOf: answer.newest.map { "\($0.minute) UTC" },
       add: router.link(to: .newTodo(answer.group?.kind, answer.group?.name ?? "")),
       addCommand: example?.command(in: answer.group))
   }

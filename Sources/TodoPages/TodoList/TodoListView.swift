@@ -32,6 +32,7 @@ extension TodoListPage: TemplatePage {
     .record("pagination", Shown<Pagination>.fields) { $0.part($0.value.pagination) }
     .record("add", Shown<Link>.addressFields) { $0.part($0.value.add) }
     .text("addCommand") { $0.value.addCommand }
+    .text("asOf") { $0.value.asOf }
     .record("unreadable", unreadable) { shown in
       let files = shown.value.unreadable.prefix(maximumUnreadable).map { UnreadablePage.Entry(file: $0) }
       guard !files.isEmpty else { return nil }

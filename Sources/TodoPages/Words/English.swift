@@ -138,6 +138,9 @@ extension Word {
     case .noDates: "No todo has a creation or completion date."
     case .withoutDates: "without a date, not shown"
 
+    // The age of the file of another tool.
+    case .asOf: "As of"
+
     // Unreadable files and missing pages.
     case .unreadableHint: "These files do not appear in the list until they are fixed."
     case .allReadable: "Every file can be read."

@@ -1,11 +1,13 @@
 import Todos
 
 extension TodoPath {
-  /// Returns the path of the file as the user types it, such as `Todos/fix-login.md`.
+  /// Returns the path of the file as the user types it, such as `Todos/fix-login.md`; the path of the file with
+  /// all todos, if the todo has no file of its own.
   ///
-  /// - Parameter folder: the path of the todo folder as the user types it; empty if it is the working
-  ///   directory.
+  /// - Parameter folder: the path of the todo folder, or of the file with all todos, as the user types it;
+  ///   empty if it is the working directory.
   func inWords(below folder: String) -> String {
-    folder.isEmpty || folder.hasSuffix("/") ? folder + string : "\(folder)/\(string)"
+    if folder.hasSuffix(".jsonl"), !TodoPath.isMarkdown(string) { return folder }
+    return folder.isEmpty || folder.hasSuffix("/") ? folder + string : "\(folder)/\(string)"
   }
 }

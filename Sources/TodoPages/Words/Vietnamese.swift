@@ -140,6 +140,9 @@ extension Word {
     case .noDates: "Không việc nào có ngày tạo hay ngày hoàn thành."
     case .withoutDates: "không có ngày, không hiển thị"
 
+    // The age of the file of another tool.
+    case .asOf: "Cập nhật đến"
+
     // Unreadable files and missing pages.
     case .unreadableHint: "Các tệp này chưa có trong danh sách cho đến khi được sửa."
     case .allReadable: "Mọi tệp đều đọc được."

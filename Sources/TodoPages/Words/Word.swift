@@ -143,6 +143,9 @@ package enum Word: String, CaseIterable, Sendable {
   case noDates
   case withoutDates
 
+  // The age of the file of another tool.
+  case asOf
+
   // Unreadable files and missing pages.
   case unreadableHint
   case allReadable

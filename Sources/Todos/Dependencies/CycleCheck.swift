@@ -5,14 +5,12 @@ package import Documents
 /// This is not one of the checks of a snapshot, because only `check` and `build` report cycles.
 struct CycleCheck {
   private let snapshot: TodoSnapshot
-  private let reader: TodoReader
-  private let source: (TodoPath) -> SourceFile?
+  private let read: (TodoPath) -> (file: SourceFile, todo: ReadTodo)?
 
-  /// - Parameter source: reads a todo's file again, to show the line of a problem.
-  init(_ snapshot: TodoSnapshot, reader: TodoReader, source: @escaping (TodoPath) -> SourceFile?) {
+  /// - Parameter read: reads a todo's file again, to show the line of a problem.
+  init(_ snapshot: TodoSnapshot, read: @escaping (TodoPath) -> (file: SourceFile, todo: ReadTodo)?) {
     self.snapshot = snapshot
-    self.reader = reader
-    self.source = source
+    self.read = read
   }
 
   /// A warning for each cycle, at the reference of its first todo to the next one.
@@ -36,7 +34,7 @@ struct CycleCheck {
     if let (file, range) = reference(in: cycle) {
       problem = file.problem(.warning, code: code, message, at: range, label: label, help: help)
     } else {
-      let path = source(todo.path)?.path ?? todo.path.string
+      let path = read(todo.path)?.file.path ?? todo.path.string
       problem = Problem(.warning, code: code, message, path: path, help: help)
     }
     if cycle.others > 0 {
@@ -50,28 +48,26 @@ struct CycleCheck {
   /// have changed, or if the tool of the folder derives the parent from the id.
   private func reference(in cycle: ReferenceCycle) -> (file: SourceFile, range: Range<Int>)? {
     let (first, next) = (cycle.path[0], cycle.path.count > 1 ? cycle.path[1] : cycle.path[0])
-    guard let (file, todo) = read(first) else { return nil }
+    guard let (file, todo) = read(snapshot.todos[first].path) else { return nil }
     if cycle.relation == .parent { return todo.parentRange.map { (file, $0) } }
     let named = zip(todo.item.depends, todo.dependsRanges)
       .first { snapshot.index.reference($0.0) == .todo(next) }
     if let named { return (file, named.1) }
-    guard let (file, todo) = read(next) else { return nil }
+    guard let (file, todo) = read(snapshot.todos[next].path) else { return nil }
     return zip(todo.item.blocks, todo.blocksRanges)
       .first { snapshot.index.reference($0.0) == .todo(first) }.map { (file, $0.1) }
-  }
-
-  private func read(_ place: Int) -> (file: SourceFile, todo: ReadTodo)? {
-    let path = snapshot.todos[place].path
-    guard let file = source(path), case .todo(let todo) = reader.read(file, at: path, body: .title) else {
-      return nil
-    }
-    return (file, todo)
   }
 }
 
 extension FolderTodoStore {
   /// Returns a warning for each cycle of dependencies and of parents in a snapshot of the store.
   package func cycleProblems(in snapshot: TodoSnapshot) -> [Problem] {
-    CycleCheck(snapshot, reader: reader, source: source).problems
+    CycleCheck(snapshot) { path in
+      guard let file = source(of: path), case .todo(let todo) = reader.read(file, at: path, body: .title)
+      else {
+        return nil
+      }
+      return (file, todo)
+    }.problems
   }
 }

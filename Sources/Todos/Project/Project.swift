@@ -101,6 +101,10 @@ extension Project {
       let project = try tool.project(of: joined(folder, settings.todos), allowingOutside)
     {
       settings.complete(with: project.settings)
+      // The settings may name the folder of the file with all todos.
+      if project.tool?.oneFile != nil, isFolder(joined(folder, settings.todos)) {
+        settings.todos = joined(settings.todos, lastComponent(of: project.settings.todos))
+      }
     }
     return Project(folder: folder, settings: settings)
   }

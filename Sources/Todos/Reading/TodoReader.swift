@@ -66,13 +66,27 @@ package struct TodoReader: Sendable {
   ) throws(Problem) -> ReadTodo {
     let bodyStart = frontMatter?.bodyStart ?? source.textStart
     try source.checkForConflict(from: bodyStart)
+    return try todo(from: source, frontMatter?.mapping, text: source, from: bodyStart, at: path, body: body)
+  }
 
-    var fields = FieldReader(frontMatter?.mapping, of: source, rules: rules)
+  /// Reads a todo from its keys and its text.
+  ///
+  /// - Parameters:
+  ///   - source: the file with the keys.
+  ///   - text: the file with the body.
+  ///   - bodyStart: the offset of the body in `text`.
+  ///   - sections: the parts of a body that was put together from values of `source`; empty for any other body.
+  ///   - known: the problems that were already found.
+  func todo(
+    from source: SourceFile, _ keys: YAMLMapping?, text: SourceFile, from bodyStart: Int,
+    sections: [BodySection] = [], at path: TodoPath, body: BodyReading, besides known: [Problem] = []
+  ) throws(Problem) -> ReadTodo {
+    var fields = FieldReader(keys, of: source, rules: rules)
     if let duplicate = fields.duplicate { throw duplicate }
     let givenTitle = try title(in: fields)
     var problems: [Problem] = []
     let content = MarkdownContent.read(
-      source, from: body != .title || givenTitle == nil ? bodyStart : source.bytes.count,
+      text, from: body != .title || givenTitle == nil ? bodyStart : text.bytes.count,
       options: MarkdownOptions(
         knownTitle: givenTitle, allowsRawHTML: rules.allowsRawHTML, limits: rules.markdownLimits,
         rendersHTML: body == .pages),
@@ -116,38 +130,9 @@ package struct TodoReader: Sendable {
       milestones: milestones, content: content)
     return ReadTodo(
       item: item, source: source.path, idRange: id?.range, dependsRanges: depends.map(\.range),
-      blocksRanges: blocks.map(\.range), parentRange: parent?.range, problems: fields.problems + problems)
-  }
-}
-
-/// A todo as read from its file, with the byte ranges that are needed to check it against the others.
-///
-/// It is a class so that it is cheap to sort and to copy, which one worker does while the others wait.
-final class ReadTodo: Sendable {
-  let item: TodoItem
-  /// The path of the file, as shown in problems.
-  let source: String
-  /// The byte range of the value of `id`; nil if the front matter has no id.
-  let idRange: Range<Int>?
-  /// The byte ranges of `item.depends`, in the same order.
-  let dependsRanges: [Range<Int>]
-  /// The byte ranges of `item.blocks`, in the same order.
-  let blocksRanges: [Range<Int>]
-  /// The byte range of the value of `parent`; nil if the front matter has no parent.
-  let parentRange: Range<Int>?
-  let problems: [Problem]
-
-  init(
-    item: TodoItem, source: String, idRange: Range<Int>?, dependsRanges: [Range<Int>],
-    blocksRanges: [Range<Int>], parentRange: Range<Int>?, problems: [Problem]
-  ) {
-    self.item = item
-    self.source = source
-    self.idRange = idRange
-    self.dependsRanges = dependsRanges
-    self.blocksRanges = blocksRanges
-    self.parentRange = parentRange
-    self.problems = problems
+      blocksRanges: blocks.map(\.range), parentRange: parent?.range, sections: sections,
+      problems: known + fields.problems
+        + (sections.isEmpty ? problems : problems.map { sections.problem($0, in: source) }))
   }
 }
 
@@ -268,12 +253,13 @@ extension FieldReader {
   fileprivate func titleProblem(_ found: String, at range: Range<Int>) -> Problem {
     source.problem(
       .error, code: "wrong-type", "the title is \(found)", at: range, label: "expected one line of text",
-      help: "quote the title: YAML reads a value that begins with [ or { as \(found)")
+      help: source.line == nil
+        ? "quote the title: YAML reads a value that begins with [ or { as \(found)" : nil)
   }
 
   fileprivate mutating func reportMissingTitle(standIn stem: String) {
-    let label = "the file name is used instead"
-    let help = "add a line to the front matter: title: \(stem)"
+    let label = "the \(source.line == nil ? "file name" : "id") is used instead"
+    let help = source.line == nil ? "add a line to the front matter: title: \(stem)" : nil
     if let node = node(.title) {
       report(.warning, code: "empty-title", "empty title", at: node.range, label: label)
     } else {

@@ -43,7 +43,7 @@ struct ReferenceCheck {
       check(parent, at: range, for: "parent", in: &references)
     }
     for (number, target) in linkTargets.enumerated() where target == nil {
-      check(todo.item.content.links[number], of: todo.item, in: &references)
+      check(todo.item.content.links[number], of: todo, in: &references)
     }
     problems.append(contentsOf: references.remainders)
   }
@@ -69,7 +69,7 @@ struct ReferenceCheck {
         count == 1
           ? "a link to a file of the repository is shown as text"
           : "\(count) links to files of the repository are shown as text",
-        at: todos[place].content.links[number].range,
+        at: read[place].place(of: todos[place].content.links[number].range),
         label: count == 1 ? "the site does not contain this file" : "the first of them",
         help: "to link to the git host, add to \(Project.settingsFile): "
           + "repository: https://github.com/OWNER/NAME"))
@@ -128,10 +128,12 @@ struct ReferenceCheck {
     }
   }
 
-  private mutating func check(_ link: MarkdownLink, of todo: TodoItem, in references: inout References) {
+  private mutating func check(_ link: MarkdownLink, of read: ReadTodo, in references: inout References) {
     // Text that looks like an id need not be one.
     if link.kind == .mention { return }
-    guard !references.isOverLimit("dead-link", at: link.range) else { return }
+    let todo = read.item
+    let range = read.place(of: link.range)
+    guard !references.isOverLimit("dead-link", at: range) else { return }
     let label: String
     var help: String?
     var severity = Problem.Severity.warning
@@ -168,7 +170,7 @@ struct ReferenceCheck {
     let fragment = link.fragment.map { "#\($0)" } ?? ""
     problems.append(
       references.problem(
-        severity, code: "dead-link", "dead link \"\(link.target)\(fragment)\"", at: link.range,
+        severity, code: "dead-link", "dead link \"\(link.target)\(fragment)\"", at: range,
         label: label, help: help))
   }
 

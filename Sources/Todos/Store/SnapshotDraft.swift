@@ -9,6 +9,8 @@ struct SnapshotDraft: Sendable {
   /// The files that could not be read as todos, in the order of their problems.
   let unreadable: [UnreadableFile]
   let skipped: SkippedFiles
+  /// The time of the newest change, if a tool wrote all todos to one file; otherwise nil.
+  let newest: TodoDate?
   let index: TodoIndex
 
   /// Sorts the todos that were read, and separates those whose pages would have the same path.
@@ -17,11 +19,12 @@ struct SnapshotDraft: Sendable {
   ///   - files: the paths of all files of the folder, for links to files that are not todos.
   ///   - notListed: the entries of the folder that are not among them, with the reasons.
   ///   - tool: the tool to which the folder belongs.
+  ///   - newest: the time of the newest change, if a tool wrote all todos to one file.
   ///   - refusal: returns the reason why the file at a path cannot be published, or nil if it can; called for
   ///     files that todos link to.
   init(
     _ all: [ReadTodo], unreadable: [UnreadableFile], skipped: SkippedFiles = SkippedFiles(), files: [String],
-    notListed: [TodoPath: FileRefusal] = [:], tool: TodoTool? = nil,
+    notListed: [TodoPath: FileRefusal] = [:], tool: TodoTool? = nil, newest: TodoDate? = nil,
     refusal: (String) -> FileRefusal? = { _ in nil }
   ) {
     let (alone, colliding) = PageCollision.separate(all)
@@ -30,6 +33,7 @@ struct SnapshotDraft: Sendable {
     todos = read.map(\.item)
     self.unreadable = (unreadable + colliding).sorted { $0.problem < $1.problem }
     self.skipped = skipped
+    self.newest = newest
     var index = TodoIndex(todos, files: files, notListed: notListed, tool: tool)
     index.findRefusedFiles(of: todos, refusal)
     self.index = index

@@ -21,17 +21,27 @@ extension FolderTodoStore {
     func begins(_ name: String) -> Bool { name.utf8.starts(with: prefix.utf8) }
     let paths = listing.todos.filter { $0.names.contains(where: begins) }
     if reader.rules.tool == nil, !paths.isEmpty {
-      if paths.count > limit { return Self.distinct(paths.map { ($0.names, nil, nil) }, begins) }
+      if paths.count > limit { return TodoName.distinct(paths.map { ($0.names, nil, nil) }, begins) }
       listing.todos = paths
     }
-    let todos = try await draft(of: listing, bodies: .title).todos
+    return TodoName.names(
+      of: try await draft(of: listing, bodies: .title).todos, from: prefix, titlesUpTo: limit)
+  }
+}
+
+extension TodoName {
+  /// Returns a name that begins with a prefix for each of some todos that has one.
+  ///
+  /// - Parameter limit: the number of names up to which they have titles.
+  static func names(of todos: [TodoItem], from prefix: String, titlesUpTo limit: Int) -> [TodoName] {
+    func begins(_ name: String) -> Bool { name.utf8.starts(with: prefix.utf8) }
     let named = todos.filter { $0.names.contains(where: begins) }
-    return Self.distinct(
+    return distinct(
       named.map { ($0.names, named.count > limit ? nil : $0.title, $0.status.isClosed) }, begins)
   }
 
   /// Returns for each todo the first of its names that begins with the prefix and that no other todo has.
-  private static func distinct(
+  fileprivate static func distinct(
     _ todos: [(names: [String], title: String?, isClosed: Bool?)], _ begins: (String) -> Bool
   ) -> [TodoName] {
     var owners: [String: Int] = [:]

@@ -8,6 +8,9 @@ package final class TodoSnapshot: Sendable {
   /// The files that could not be read as todos, in the order of their problems.
   package let unreadable: [UnreadableFile]
   package let skipped: SkippedFiles
+  /// The time of the newest change, if a tool wrote all todos to one file, which may be older than its database;
+  /// otherwise nil.
+  package let newest: TodoDate?
   /// All problems of the files, including those of `unreadable`, sorted by path and location.
   package let problems: [Problem]
   package let index: TodoIndex
@@ -28,6 +31,7 @@ package final class TodoSnapshot: Sendable {
     todos = draft.todos
     unreadable = draft.unreadable
     skipped = draft.skipped
+    newest = draft.newest
     index = draft.index
     self.linkTargets = linkTargets
     relations = TodoRelations(of: todos, index: index, linkTargets: linkTargets)
@@ -38,13 +42,17 @@ package final class TodoSnapshot: Sendable {
   }
 }
 
-/// The Markdown files in another tool's folder that are not read as todos; there are none in a project without
-/// such a tool.
+/// The Markdown files in another tool's folder, or the issues in its file, that are not read as todos; there are
+/// none in a project without such a tool.
 package struct SkippedFiles: Equatable, Sendable {
   /// The drafts of todos.
   package var drafts: [TodoPath] = []
   /// The files that are never todos, such as documentation and milestones.
   package var others: [TodoPath] = []
+  /// The deleted issues of beads.
+  package var deleted: [TodoPath] = []
+  /// The issues of beads that bd deletes soon.
+  package var ephemeral: [TodoPath] = []
 
   init() {}
 }
@@ -93,10 +101,10 @@ extension TodoSnapshot {
     todo.depends + index.unnamedBlockers(of: todo).map { todos[$0].id }
   }
 
-  /// Returns the problems of one file.
-  ///
-  /// - Parameter path: the file's path as it appears in problems.
-  package func problems(in path: String) -> [Problem] {
-    problems.filter { $0.path.utf8.elementsEqual(path.utf8) }
+  /// Returns the problems of one file, or of one line of a file.
+  package func problems(in file: SourceFile) -> [Problem] {
+    problems.filter {
+      $0.path.utf8.elementsEqual(file.path.utf8) && (file.line == nil || $0.excerpt?.line == file.line)
+    }
   }
 }

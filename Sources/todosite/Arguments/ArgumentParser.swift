@@ -4,9 +4,13 @@ import Todos
 
 /// The arguments of a command: everything after its name.
 struct Arguments: Equatable {
+  /// The name of the command.
+  var command = ""
   /// The arguments that are not options, in the order given.
   var operands: [String] = []
   private var values: [String: [String]] = [:]
+
+  init(command: String = "") { self.command = command }
 
   func has(_ option: CommandOption) -> Bool { values[option.name] != nil }
 
@@ -30,7 +34,7 @@ struct ArgumentParser {
   let maximumOperands: Int
 
   func parse(_ words: some Sequence<String>) throws(Failure) -> Arguments {
-    var arguments = Arguments()
+    var arguments = Arguments(command: command)
     var rest = Array(words)[...]
     while let word = rest.popFirst() {
       if word == "--" {

@@ -14,6 +14,7 @@ struct ChangeRun {
   init(_ arguments: Arguments) throws(Failure) {
     // A draft that is named explicitly can be changed without --drafts.
     workplace = try Workplace(arguments, readsDrafts: true)
+    try workplace.checkTakesChanges(by: arguments.command)
     let store = workplace.store(workers: Workers())
     let history = arguments.has(ChangeOption.commit) ? GitHistory(workplace.todos) : nil
     builder = TodoChangeBuilder(

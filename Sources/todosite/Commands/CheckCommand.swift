@@ -11,13 +11,15 @@ extension Command {
     details: """
       Exits with 1 if there are errors or, with --strict, warnings.
 
-      The last line counts all Markdown files of the todo folder. With --files, the
-      lines before it say what each is:
+      The last line counts all Markdown files of the todo folder, or all issues of
+      beads. With --files, the lines before it say what each is:
 
         todo        a todo
         unreadable  cannot be read as a todo
         draft       a draft of another tool; read with --drafts
         other       no todo, such as a page of documentation of another tool
+        deleted     an issue of beads that was deleted
+        ephemeral   an issue of beads that bd deletes soon
       """,
     examples: ["todosite check", "todosite check --strict --problems json"],
     changesFiles: false
@@ -39,12 +41,13 @@ extension Command {
 }
 
 extension Workplace {
-  /// Returns a line for each Markdown file with what became of it.
+  /// Returns a line for each Markdown file, or for each issue of beads, with what became of it.
   fileprivate func fates(of snapshot: TodoSnapshot) -> String {
+    let isOneFile = project.tool?.oneFile != nil
     let width = FileFate.allCases.map(\.rawValue.utf8.count).max() ?? 0
     return snapshot.files.map { path, fate in
       let padding = String(repeating: " ", count: width - fate.rawValue.utf8.count + 2)
-      return "\(fate.rawValue)\(padding)\(visible(joined(todos, path.string)))\n"
+      return "\(fate.rawValue)\(padding)\(visible(isOneFile ? path.string : joined(todos, path.string)))\n"
     }.joined()
   }
 

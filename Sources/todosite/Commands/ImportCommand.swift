@@ -32,13 +32,14 @@ extension Command {
   ) { arguments throws(Failure) in
     let workplace = try Workplace(arguments)
     let updates = arguments.has(ImportOption.update)
+    try workplace.checkTakesChanges(by: arguments.command)
     if !updates { try workplace.checkTakesNewTodos() }
     let input = try await ImportInput(arguments, for: workplace)
     if updates { return try await update(from: input, arguments, workplace) }
     if arguments.has(.strict), let count = Outcome.count(of: input.problems) {
       throw .problems(input.problems, code: "not-imported", because: "nothing was imported: \(count)")
     }
-    let store = workplace.store(workers: Workers())
+    let store = workplace.folderStore(workers: Workers())
     workplace.progress.begin("Importing todos")
     let request = TodoImportRequest(
       isDryRun: arguments.has(ImportOption.dryRun), folder: try arguments.importFolder())
@@ -68,7 +69,7 @@ extension Command {
       throw .usage(
         "--update requires a table", help: "export one with: todosite export --output todos.csv")
     }
-    let store = workplace.store(workers: Workers())
+    let store = workplace.folderStore(workers: Workers())
     let present: PresentTodos
     do {
       present = try await store.present()

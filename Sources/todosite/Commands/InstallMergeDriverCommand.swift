@@ -13,20 +13,22 @@ extension Command {
     examples: ["todosite install-merge-driver", "todosite install-merge-driver --global"]
   ) { arguments throws(Failure) in
     let folder = arguments.value(of: .directory)
-    let git = GitConfiguration(folder: folder, scope: arguments.has(.global) ? "--global" : "--local")
+    let isGlobal = arguments.has(.global)
+    let git = GitConfiguration(folder: folder, scope: isGlobal ? "--global" : "--local")
+    let project = try Workplace.report(
+      Project.find(from: folder ?? "", allowingOutside: arguments.has(.allowOutside)))
+    let refusal = project.flatMap { $0.tool?.refusal(of: arguments.command, in: $0.todos) }
+    if let refusal, !isGlobal { throw Failure(refusal) }
     try git.check()
     var output = try git.set("merge.\(GitAttributes.driver).name", "todosite: front matter key by key")
     output += try git.set("merge.\(GitAttributes.driver).driver", driverCommand())
-    output += try attributes(from: folder ?? "", allowingOutside: arguments.has(.allowOutside))
+    if refusal == nil { output += try attributes(of: project) }
     return Outcome(output: output)
   }
 
   /// Adds the line to the `.gitattributes` of the project; without a project, prints the line to add.
-  private static func attributes(
-    from folder: String, allowingOutside: Bool
-  ) throws(Failure) -> String {
-    guard let project = try Workplace.report(Project.find(from: folder, allowingOutside: allowingOutside))
-    else {
+  private static func attributes(of project: Project?) throws(Failure) -> String {
+    guard let project else {
       let line = GitAttributes(todos: ProjectSettings().todos)?.line ?? ""
       return "\nNext: add a line like this one to \(GitAttributes.file):\n\(line)\n"
     }

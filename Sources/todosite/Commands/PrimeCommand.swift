@@ -20,13 +20,13 @@ extension Command {
     let router = SiteRouter(SiteMap(ofOneList: snapshot), today: today)
     let tool = workplace.project.tool
     let canStart = workplace.project.settings.rules.canStart
+    let oneFile = tool?.oneFile
     let refused = (tool == nil ? [] : [add.name]) + (canStart ? [] : [start.name, claim.name])
-    let commands = Todosite.commands.filter {
-      [.change, .read].contains($0.group) && !refused.contains($0.name)
-    }
+    let groups: [Command.Group?] = oneFile == nil ? [.change, .read] : [.read]
+    let commands = Todosite.commands.filter { groups.contains($0.group) && !refused.contains($0.name) }
     var view: any TextView<PrimePage> = PrimeView(
       todoFolder: workplace.todos, commands: helpTable(commands.map { ($0.name, $0.summary) }),
-      tool: tool?.adding.with, canStart: canStart)
+      tool: tool?.adding.with, canStart: canStart, oneFile: oneFile)
     do throws(PageError) { try router.presentPrime(in: &view) } catch { throw Failure(error) }
     // An agent needs the text even if files have problems; the text counts these.
     return Outcome(output: view.text)

@@ -29,7 +29,7 @@ extension Command {
       ? TodoDetailJSONView(todoFolder: workplace.todos)
       : TodoDetailTerminalView(.standardOutput, todoFolder: workplace.todos)
     do throws(PageError) { try router.presentTodo(at: todo.path, in: &view) } catch { throw Failure(error) }
-    let problems = snapshot.problems(in: joined(workplace.todos, todo.path.string))
+    let problems = store.source(of: todo.path).map { snapshot.problems(in: $0) } ?? []
     return Outcome(
       status: Outcome.status(of: problems, isStrict: false), output: view.text, problems: problems)
   }

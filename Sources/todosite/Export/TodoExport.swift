@@ -12,7 +12,7 @@ struct TodoExport {
   /// The day that decides which todos are overdue; nil by default, because exports do not depend on the
   /// clock.
   let today: TodoDate?
-  private let store: FolderTodoStore
+  private let store: any ProjectTodoStore
   private let router: SiteRouter
 
   init(_ workplace: Workplace, _ snapshot: TodoSnapshot, query: TodoQuery, today: TodoDate?) {

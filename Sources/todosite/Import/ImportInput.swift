@@ -23,7 +23,15 @@ struct ImportInput {
     let isFolder = path != "-" && (try? FileDescriptor.folder(place)) != nil
     if path != "-" { try Self.checkIsNotPages(place, isFolder: isFolder) }
     if isFolder {
-      let folder = try await Self.folder(place, arguments, for: workplace)
+      let project = try Self.project(in: place, arguments, for: workplace)
+      if project.tool?.oneFile != nil {
+        let text = try arguments.importedText(at: project.todos)
+        source = ImportedFile(
+          text, called: Self.sourceName(of: project.todos, for: workplace), format: .beads)
+        omittedFiles = TodoFormat.leftOut(ofBeads: text).line
+        return
+      }
+      let folder = try await Self.folder(place, project, arguments, for: workplace)
       source = folder
       problems = folder.problems.filter { $0.severity == .error || arguments.has(.strict) }
       omittedFiles = folder.omittedFiles
@@ -57,16 +65,16 @@ struct ImportInput {
       text, called: name, format: format, options: TodoReadingOptions(columns: columns))
     source = file
     table = format.takesColumns ? file : nil
+    if format.name == TodoFormat.beads.name { omittedFiles = TodoFormat.leftOut(ofBeads: text).line }
   }
 
   /// Returns the name of a file in messages.
   private static func called(_ path: String) -> String { path == "-" ? "standard input" : quoted(path) }
 
-  /// Returns a source with the todos of a folder: a folder of another tool, a project, or plain Markdown
-  /// files.
-  private static func folder(
-    _ path: String, _ arguments: Arguments, for workplace: Workplace
-  ) async throws(Failure) -> FolderSource {
+  /// Returns the project of a folder: that of another tool, a project of todosite, or plain Markdown files.
+  private static func project(
+    in path: String, _ arguments: Arguments, for workplace: Workplace
+  ) throws(Failure) -> Project {
     for option in [ImportOption.format, ImportOption.column] where arguments.has(option) {
       throw .usage(
         "--\(option.name) requires a file, and \(quoted(path)) is a folder", help: "remove the option")
@@ -77,6 +85,13 @@ struct ImportInput {
       ?? Project(folder: path, settings: .ofPlainFolder)
     try Workplace.check(project, openedBy: path, allowingOutside: allowsOutside)
     try checkIsElsewhere(path, project, than: workplace)
+    return project
+  }
+
+  /// Returns a source with the todos of a folder.
+  private static func folder(
+    _ path: String, _ project: Project, _ arguments: Arguments, for workplace: Workplace
+  ) async throws(Failure) -> FolderSource {
     do {
       return try await FolderSource(
         project, as: sourceName(of: project.todos, for: workplace),
@@ -160,6 +175,11 @@ extension FolderSource {
     parts += skipped.counts
     return parts.isEmpty ? "" : parts.joined(separator: ", ") + "\n"
   }
+}
+
+extension SkippedFiles {
+  /// The line about issues that are not imported; empty if there are none.
+  fileprivate var line: String { counts.isEmpty ? "" : counts.joined(separator: ", ") + "\n" }
 }
 
 extension SourceFile {

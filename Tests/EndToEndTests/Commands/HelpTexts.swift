@@ -77,13 +77,15 @@ enum HelpTexts {
 
     Exits with 1 if there are errors or, with --strict, warnings.
 
-    The last line counts all Markdown files of the todo folder. With --files, the
-    lines before it say what each is:
+    The last line counts all Markdown files of the todo folder, or all issues of
+    beads. With --files, the lines before it say what each is:
 
       todo        a todo
       unreadable  cannot be read as a todo
       draft       a draft of another tool; read with --drafts
       other       no todo, such as a page of documentation of another tool
+      deleted     an issue of beads that was deleted
+      ephemeral   an issue of beads that bd deletes soon
 
     Options:
           --todos FOLDER     use FOLDER as the todo folder

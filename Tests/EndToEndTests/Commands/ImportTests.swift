@@ -115,7 +115,7 @@ import Testing
       "was written by todosite for people to read, without all fields\n"
       + "help: import the todo folder that it was made from, or an export of it: todosite export --format json"
     let before = try folder.contents()
-    let formats = "taskwarrior, github, items, json, csv, checklist, todotxt"
+    let formats = "taskwarrior, github, beads, items, json, csv, checklist, todotxt"
     for (words, message) in [
       (
         [],

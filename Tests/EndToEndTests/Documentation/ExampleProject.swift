@@ -49,7 +49,15 @@ struct ExampleProject {
 
 extension ExampleProject {
   private static let files: [String: KeyValuePairs<String, String>] = [
-    "shopping": shopping, "backlog": backlog, "login": login,
+    "shopping": shopping, "backlog": backlog, "beads": beads, "login": login,
+  ]
+
+  private static let beads: KeyValuePairs = [
+    ".beads/issues.jsonl": #"""
+    {"id":"bd-1","title":"Water the plants","description":"Every day.","acceptance_criteria":"- [x] morning\n- [ ] noon\n- [ ] evening","status":"in_progress","priority":1,"issue_type":"task","assignee":"ann","labels":["garden"],"updated_at":"2026-11-03T12:00:00Z"}
+    {"id":"bd-2","title":"Buy a hose","status":"tombstone","priority":2,"issue_type":"task","updated_at":"2026-11-02T12:00:00Z"}
+
+    """#
   ]
 
   private static let shopping: KeyValuePairs = [

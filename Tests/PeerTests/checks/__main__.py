@@ -12,6 +12,7 @@ from calendars import check_calendars
 from chance import chance
 from documents import check_documents
 from folders import check_folders
+from issues import check_issues
 from lists import check_lists
 from messy import messy
 from pages import check_pages
@@ -23,7 +24,7 @@ from tasks import check_tasks
 CHECKS = {
     "iCalendar": check_calendars, "CSV": check_tables, "JSON": check_documents, "todo.txt": check_lists,
     "Taskwarrior": check_tasks, "Markdown": check_pages,
-    "bodies": check_bodies, "Folders": check_folders,
+    "bodies": check_bodies, "Folders": check_folders, "Issues of beads": check_issues,
 }
 
 

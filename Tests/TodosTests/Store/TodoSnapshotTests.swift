@@ -165,7 +165,10 @@ import Testing
 
   @Test func `returns the problems of one file`() {
     let snapshot = snapshot(["a.md": "# a\n[x](1.md)\n", "sub/a.md": "# b\n[x](2.md)\n"])
-    #expect(snapshot.problems(in: "Todos/a.md").map(\.message) == [#"shared id "a""#, #"dead link "1.md""#])
+    #expect(
+      snapshot.problems(in: SourceFile(path: "Todos/a.md", bytes: [])).map(\.message) == [
+        #"shared id "a""#, #"dead link "1.md""#,
+      ])
   }
 
   @Test func `warns about unknown references and dead links`() {
@@ -205,11 +208,12 @@ import Testing
     let snapshot = snapshot([
       "a.md": "---\ntitle: a\ndepends: [\(ids)]\n---\n\(links)\n", "b.md": "# b\n\n[[n1]]\n",
     ])
-    let messages = snapshot.problems(in: "Todos/a.md").map(\.message)
+    let messages = snapshot.problems(in: SourceFile(path: "Todos/a.md", bytes: [])).map(\.message)
     #expect(messages.count == 42)
     #expect(messages[19...21] == [#"unknown dependency "d20""#, "2 more like these", #"dead link "n1""#])
     #expect(messages[40...] == [#"dead link "n20""#, "5 more like these"])
-    #expect(snapshot.problems(in: "Todos/b.md").map(\.message) == [#"dead link "n1""#])
+    #expect(
+      snapshot.problems(in: SourceFile(path: "Todos/b.md", bytes: [])).map(\.message) == [#"dead link "n1""#])
   }
 
   @Test func `finds the targets of links`() throws {

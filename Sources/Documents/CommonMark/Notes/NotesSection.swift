@@ -1,7 +1,8 @@
 /// The section `## Notes` at the end of a body that contains nothing but notes.
 package struct NotesSection: Equatable, Sendable {
   /// The heading of the section in Markdown.
-  package static let heading = "## \(NotesTree.title)"
+  package static let heading = "## \(title)"
+  package static let title = NotesTree.title
 
   /// A note in the file.
   package struct Entry: Equatable, Sendable {

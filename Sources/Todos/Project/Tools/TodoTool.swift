@@ -11,7 +11,8 @@ package struct TodoTool: Sendable {
   package let title: String
   /// The possible paths of the tool's folder in a repository; the first for which `isFolder` is true is used.
   let places: [String]
-  /// The path of the todo folder in the tool's folder, unless the tool's settings name another one.
+  /// The path of the todo folder, or of the one file with all todos, in the tool's folder, unless the tool's
+  /// settings name another one.
   let todos: String
   /// Whether a folder with any name may belong to the tool, if the user names it.
   let hasAnyName: Bool
@@ -29,6 +30,9 @@ package struct TodoTool: Sendable {
   /// The prefix before the numbers of todos that the tool's settings can change, in lower case, such as `task`;
   /// nil if the tool identifies todos in another way.
   let numberPrefix: String?
+  /// The commands of the tool, if the todos are lines of one file that only the tool changes; nil if each todo
+  /// is a file.
+  package let oneFile: OneFile?
   /// What adds todos to the folder, and why todosite does not, for messages.
   package let adding: (with: String, because: String)
   /// Returns the kind of the Markdown file at a path below the todo folder.
@@ -70,7 +74,7 @@ package struct TodoTool: Sendable {
     isFolder: @escaping @Sendable (String, ToolSettings?) -> Bool = { _, _ in true },
     settings: SettingsPlaces = SettingsPlaces(), dialect: TodoDialect, statuses: [String],
     meanings: KeyValuePairs<TodoStatus.Group, [String]> = [:], keys: KeyValuePairs<String, FieldName> = [:],
-    numberPrefix: String? = nil, adding: (with: String, because: String)? = nil,
+    numberPrefix: String? = nil, adding: (with: String, because: String)? = nil, oneFile: OneFile? = nil,
     part: @escaping @Sendable (String) -> Part,
     parentID: @escaping @Sendable (String) -> String? = { _ in nil }
   ) {
@@ -88,13 +92,14 @@ package struct TodoTool: Sendable {
     self.numberPrefix = numberPrefix
     self.adding = adding ?? (title, "which numbers its todos itself")
     self.hasAnyName = hasAnyName
+    self.oneFile = oneFile
     self.part = part
     self.parentID = parentID
   }
 
   /// All tools; if several match a folder, the first is used.
   package static let all: [TodoTool] = [
-    backlog, kanban, ticket, tbd, kanbanMarkdown, taskNotes, taskmd, proposals,
+    backlog, kanban, ticket, tbd, beads, kanbanMarkdown, taskNotes, taskmd, proposals,
   ]
 }
 
@@ -103,6 +108,9 @@ extension TodoTool: Equatable {
 }
 
 extension TodoTool {
+  /// The rules for the todos of a folder without settings of its own.
+  package var rules: TodoRules { TodoRules(statuses: vocabulary(statuses, isDeclared: false), tool: self) }
+
   /// Returns the kind of the Markdown file at a path below the todo folder.
   func part(of path: TodoPath) -> Part {
     lastComponent(of: path.string).lowercased() == "readme.md" ? .other : part(path.string)

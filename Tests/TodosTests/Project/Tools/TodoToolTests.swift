@@ -27,6 +27,7 @@ import Testing
         ["tbd", "here", ".tbd/data-sync-worktree/.tbd/data-sync/issues", "Todos"]
       ),
       (ToolFolders.taskNotes, ["tasknotes", "here", "TaskNotes", "Todos"]),
+      (ToolFolders.beads, ["beads", "here", ".beads/issues.jsonl", "Todos"]),
       (ToolFolders.proposals, ["proposals", "here", "EIPS", "Todos"]),
     ]
     for (files, expected) in cases {
@@ -41,6 +42,7 @@ import Testing
       (ToolFolders.backlog, "backlog"), (ToolFolders.backlog, "backlog/."), (ToolFolders.ticket, ".tickets"),
       (ToolFolders.kanban, "kanban"), (ToolFolders.kanbanMarkdown, ".devtool/features"),
       (ToolFolders.taskNotes, "TaskNotes"), (ToolFolders.backlog, "backlog/../backlog/"),
+      (ToolFolders.beads, ".beads"),
     ] {
       let folder = try TemporaryFolder(files)
       #expect(try found(in: folder, at: place) == found(in: folder))

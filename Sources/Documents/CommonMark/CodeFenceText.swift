@@ -1,0 +1,10 @@
+/// Returns a fence for a code block that is longer than any run of its character in a text.
+func codeFence(of byte: UInt8, around text: [UInt8]) -> [UInt8] {
+  var longest = 2
+  var count = 0
+  for next in text {
+    count = next == byte ? count + 1 : 0
+    longest = max(longest, count)
+  }
+  return [UInt8](repeating: byte, count: longest + 1)
+}

@@ -1,0 +1,69 @@
+package import Documents
+package import Todos
+
+extension TodoFormat {
+  /// The `issues.jsonl` of beads, also as `bd export` prints it.
+  package static let beads = TodoFormat(
+    name: "beads", summary: "issues of beads (bd), one a line",
+    recognises: { source in
+      guard let outline = JSONOutline(source), source.beginsWithObject else { return false }
+      return outline.has("id") && outline.has("title") && outline.has("issue_type")
+    },
+    reader: { source, _ in BeadsReader(source) })
+
+  /// The numbers of deleted and of ephemeral issues in a file, which are not imported.
+  package static func leftOut(ofBeads source: SourceFile) -> SkippedFiles {
+    BeadsReader(source).skipped
+  }
+}
+
+/// Reads the issues of a file that are neither deleted nor ephemeral.
+struct BeadsReader: TodoFormatReader {
+  private let source: SourceFile
+  private let file: BeadsFile
+  /// The ids of the issues that are not read, in lower case.
+  private let leftOut: Set<String>
+  let skipped: SkippedFiles
+  private let reader = TodoReader(rules: TodoTool.beads.rules)
+  private var keys = SourceKeys()
+  private var position = 0
+
+  init(_ source: SourceFile) {
+    self.source = source
+    file = BeadsFile(source, limit: 1 << 30)
+    let contents = BeadsContents(file)
+    (leftOut, skipped) = (contents.leftOut, contents.skipped)
+  }
+
+  mutating func next() throws(Problem) -> ImportedTodo? {
+    while position < file.count {
+      let range = file.range(at: position)
+      position += 1
+      let issue = try file.issue(at: position - 1)
+      guard issue.fate == .todo else { continue }
+      let (todo, text) = try reader.whole(issue, besides: leftOut)
+      var record = TodoRecord(todo, text: "\n" + text)
+      record.path = nil
+      let key = try keys.claim(issue.id, at: range, in: source)
+      return ImportedTodo(record, key: key, keepsID: true, range: range, notes: notes(on: issue, todo))
+    }
+    return nil
+  }
+
+  /// Returns notes on the keys that are not kept unchanged.
+  private func notes(on issue: BeadsIssue, _ todo: TodoItem) -> [FieldNote] {
+    let texts = ["design", "acceptance_criteria", "notes", "comments"].filter { issue.has($0) }
+    var notes = texts.map { FieldNote($0, .text) }
+    if issue.has("dependencies") {
+      notes.append(FieldNote("dependencies", .changed("only the ids and types of the issues are kept")))
+    }
+    return notes + todo.extra.map { FieldNote($0.key, .extraKey($0.key)) }
+  }
+}
+
+extension SourceFile {
+  /// Whether the text begins with an object, and not with a list.
+  fileprivate var beginsWithObject: Bool {
+    bytes[textStart...].first { $0 > 0x20 } == UInt8(ascii: "{")
+  }
+}

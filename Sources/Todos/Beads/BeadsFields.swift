@@ -1,0 +1,101 @@
+import Documents
+
+/// The fields of an issue as the front matter of a todo file would have them, with their ranges in the line.
+///
+/// Everything that is neither a field nor part of the body is an extra key.
+struct BeadsFields {
+  private(set) var entries: [YAMLEntry] = []
+  private(set) var problems: [Problem] = []
+  private let line: SourceFile
+  private let rules: TodoRules
+  /// The ids of the issues that are not read, in lower case.
+  private let leftOut: Set<String>
+  private var depends: [YAMLNode] = []
+  private var parent: YAMLNode?
+  /// The other issues that the issue mentions, by the key under which they are kept.
+  private var mentions: [(key: String, ids: [YAMLNode])] = []
+
+  init(_ issue: BeadsIssue, besides leftOut: Set<String>, rules: TodoRules) {
+    line = issue.line
+    self.rules = rules
+    self.leftOut = leftOut
+    for member in issue.members where member.node.value != .null { add(member) }
+  }
+
+  /// The keys that are fields, by their own names.
+  private static let fields: Set = [
+    "id", "title", "status", "priority", "labels", "assignee", "created_at", "updated_at", "closed_at",
+    "due_at",
+  ]
+
+  private mutating func add(_ member: JSONMember) {
+    switch member.key {
+    case "dependencies":
+      guard let elements = member.node.elements else { return addWrong(member, expecting: "a list") }
+      for element in elements { addDependency(element) }
+      addDependencies(under: member)
+    case BeadsBody.commentsKey:
+      if member.node.elements == nil { addWrong(member, expecting: "a list") }
+    case let key where BeadsBody.texts.contains { $0.key == key }:
+      if member.node.text == nil { addWrong(member, expecting: "text") }
+    case let key where Self.fields.contains(key): entries.append(YAMLEntry(member))
+    default: addExtra(member.key, YAMLNode(member.node), at: member.keyRange)
+    }
+  }
+
+  /// Adds an extra key; one that would be a field in a todo file begins with `original-`.
+  private mutating func addExtra(_ key: String, _ value: YAMLNode, at range: Range<Int>) {
+    var name = rules.field(ofKey: key) == nil && FieldName(key: key) == nil ? key : "original-\(key)"
+    while entries.contains(where: { $0.key.text == name }) { name = "original-\(name)" }
+    entries.append(YAMLEntry(YAMLScalar(name, range: range), value))
+  }
+
+  private mutating func addWrong(_ member: JSONMember, expecting kind: String) {
+    report(member.key, at: member.node.range, expecting: kind)
+    addExtra(member.key, YAMLNode(member.node), at: member.keyRange)
+  }
+
+  private mutating func report(_ key: String, at range: Range<Int>, expecting kind: String) {
+    problems.append(
+      line.problem(
+        .error, code: "wrong-type", "wrong type for \"\(key)\"", at: range, label: "expected \(kind)"))
+  }
+}
+
+extension BeadsFields {
+  private mutating func addDependency(_ node: JSONNode) {
+    guard let target = node["depends_on_id"], let id = target.text?.trimmingBlanks, !id.isEmpty else {
+      return report("dependencies", at: node.range, expecting: "an object with depends_on_id")
+    }
+    let name = YAMLNode.scalar(YAMLScalar(id, range: target.range))
+    let isLeftOut = leftOut.contains(id.lowercased())
+    switch node["type"]?.text ?? "blocks" {
+    // Nothing waits for an issue that is deleted, and nothing is known about one of another repository.
+    case "blocks" where isLeftOut: mention(name, as: "left-out-depends")
+    case "blocks" where id.utf8.starts(with: "external:".utf8): mention(name, as: "external-depends")
+    case "blocks": depends.append(name)
+    case "parent-child" where isLeftOut: mention(name, as: "left-out-parent")
+    case "parent-child" where parent == nil: parent = name
+    case let type: mention(name, as: type)
+    }
+  }
+
+  private mutating func mention(_ id: YAMLNode, as key: String) {
+    guard let place = mentions.firstIndex(where: { $0.key == key }) else {
+      return mentions.append((key, [id]))
+    }
+    mentions[place].ids.append(id)
+  }
+
+  /// Adds the keys for the dependencies.
+  private mutating func addDependencies(under member: JSONMember) {
+    if !depends.isEmpty {
+      let list = YAMLSequence(depends, range: member.node.range)
+      entries.append(YAMLEntry(YAMLScalar("depends", range: member.keyRange), .sequence(list)))
+    }
+    if let parent { entries.append(YAMLEntry(YAMLScalar("parent", range: member.keyRange), parent)) }
+    for (key, ids) in mentions {
+      addExtra(key, .sequence(YAMLSequence(ids, range: member.node.range)), at: member.keyRange)
+    }
+  }
+}

@@ -1,0 +1,158 @@
+package import Documents
+package import FileSystem
+import Synchronization
+
+/// The todos in the `issues.jsonl` of beads, which are only read.
+package struct BeadsTodoStore: ProjectTodoStore {
+  private let path: String
+  private let reader: TodoReader
+  private let repository: LinkedRepository?
+  private let workers: Workers
+  private let loaded = LoadedContents()
+
+  /// Creates a store.
+  ///
+  /// - Parameters:
+  ///   - path: the path of the file; the paths in problems are the same.
+  ///   - repository: the git repository whose files bodies may link to; nil if there is none.
+  package init(
+    _ path: String, rules: TodoRules, linkingTo repository: LinkedRepository? = nil, workers: Workers
+  ) {
+    self.path = path
+    self.repository = repository
+    reader = TodoReader(rules: rules)
+    self.workers = workers
+  }
+
+  /// Reads the current todos on all workers.
+  package func snapshot(bodies: BodyReading) async throws(StoreError) -> TodoSnapshot {
+    let file = try file()
+    let contents = BeadsContents(
+      try await all(file.count) { index in Result { () throws(Problem) in try file.issue(at: index) } })
+    loaded.set(contents)
+    let reader = reader
+    let readings = try await all(contents.issues.count) { index in
+      Result { () throws(Problem) in
+        try reader.todo(of: contents.issues[index], besides: contents.leftOut, body: bodies)
+      }
+    }
+    var todos: [ReadTodo] = []
+    todos.reserveCapacity(readings.count)
+    var problems = contents.problems
+    for reading in readings {
+      switch reading {
+      case .success(let todo): todos.append(todo)
+      case .failure(let problem): problems.append(problem)
+      }
+    }
+    let name = lastComponent(of: path)
+    let draft = SnapshotDraft(
+      todos, unreadable: problems.map { UnreadableFile(path: name, problem: $0) }, skipped: contents.skipped,
+      files: [], newest: contents.newest)
+    var linkTargets = try await all(draft.todos.count) { index in draft.linkTargets(ofTodoAt: index) }
+    // An issue is not in a folder, so links begin at the folder that contains `.beads`.
+    repository?.complete(&linkTargets, of: draft, in: joined(parent(of: path), ".."))
+    return TodoSnapshot(draft, linkTargets: linkTargets, linksToHost: repository?.isOnHost == true) {
+      contents.issue(at: $0)?.line
+    }
+  }
+
+  package func find(_ references: [String]) async throws(StoreError) -> [TodoLookup] {
+    let snapshot = try await snapshot(bodies: .title)
+    return references.map { snapshot.find($0) }
+  }
+
+  package func source(of path: TodoPath) -> SourceFile? { contents?.issue(at: path)?.line }
+
+  package func body(of path: TodoPath) -> BodyText? {
+    contents?.issue(at: path).map { reader.body(of: $0) }
+  }
+}
+
+extension BeadsTodoStore {
+  package var interruptedChange: Problem? { nil }
+
+  package func takeBackInterruptedChanges() -> [TakenBackChange] { [] }
+
+  package func save(
+    _ changes: [FileChange], as action: TodoAction
+  ) throws(StoreError) -> [Result<ChangedTodo, StoreError>] {
+    throw refusal(of: action.command)
+  }
+
+  package func undo(_ number: Int?) throws(StoreError) -> UndoneChange? { throw refusal(of: "undo") }
+
+  package func changes() -> [RecordedChange] { [] }
+
+  private func refusal(of command: String) -> StoreError {
+    TodoTool.beads.refusal(of: command, in: path) ?? .system("cannot change \(path)")
+  }
+}
+
+extension BeadsTodoStore {
+  package func cycleProblems(in snapshot: TodoSnapshot) -> [Problem] {
+    let contents = contents
+    return CycleCheck(snapshot) { path in
+      guard let contents, let issue = contents.issue(at: path),
+        let todo = try? reader.todo(of: issue, besides: contents.leftOut, body: .title)
+      else { return nil }
+      return (issue.line, todo)
+    }.problems
+  }
+
+  package func names(
+    from prefix: String, titlesUpTo limit: Int
+  ) async throws(StoreError) -> [TodoName] {
+    TodoName.names(of: try await snapshot(bodies: .title).todos, from: prefix, titlesUpTo: limit)
+  }
+
+  package func version(of path: TodoPath) -> TodoVersion? {
+    guard let contents, let issue = contents.issue(at: path),
+      let todo = try? reader.todo(of: issue, besides: contents.leftOut)
+    else { return nil }
+    return TodoVersion(todo: todo.item, text: reader.body(of: issue).text, source: issue.line)
+  }
+}
+
+extension BeadsTodoStore {
+  /// The contents as they were last read; nil if the file cannot be read.
+  private var contents: BeadsContents? {
+    loaded.get { (try? file()).map { BeadsContents($0) } }
+  }
+
+  private func file() throws(StoreError) -> BeadsFile {
+    do throws(FileError) {
+      // A link could lead out of the repository.
+      let bytes = try readFile(path, limit: Self.maximumSize, followsLink: false)
+      return BeadsFile(SourceFile(path: path, bytes: bytes), limit: reader.rules.fileSize)
+    } catch {
+      throw StoreError(error, in: path)
+    }
+  }
+
+  private static let maximumSize = 1 << 30
+
+  private func all<Value: Sendable>(
+    _ count: Int, _ body: @escaping @Sendable (Int) -> Value
+  ) async throws(StoreError) -> [Value] {
+    do {
+      return try await workers.map(count: count, body)
+    } catch {
+      throw .interrupted
+    }
+  }
+}
+
+/// The contents of a file, loaded when they are first needed.
+private final class LoadedContents: Sendable {
+  private let contents = Mutex<BeadsContents?>(nil)
+
+  func set(_ new: BeadsContents) { contents.withLock { $0 = new } }
+
+  func get(_ load: () -> BeadsContents?) -> BeadsContents? {
+    contents.withLock { contents in
+      if contents == nil { contents = load() }
+      return contents
+    }
+  }
+}
