@@ -123,11 +123,11 @@ struct TodoFinder: Sendable {
     }
   }
 
-  /// Returns the edits with the folder's words for priorities for which its tool has none.
+  /// Returns the edits with the folder's words for statuses and priorities.
   private func inWordsOfFolder(
     _ edits: [(todo: TodoItem, edits: [TodoEdit])]
   ) async throws(ChangerFailure) -> [(todo: TodoItem, edits: [TodoEdit])] {
-    guard edits.contains(where: { $0.edits.contains(where: rules.lacksPriorityWord) }) else { return edits }
+    guard edits.contains(where: { $0.edits.contains(where: rules.dependsOnFolder) }) else { return edits }
     let todos = try await snapshot().todos
     return edits.map { todo, edits in (todo, edits.map { rules.edit($0, inWordsOf: todos) }) }
   }

@@ -31,13 +31,16 @@ enum CompletionEdit {
   /// Sets the status that the user names; writes the completion date if this closes the todo or if the todo is
   /// done instead of cancelled, and removes it if the status is not a closed one.
   ///
-  /// - Parameter moment: the completion date; nil if it is not known.
+  /// - Parameters:
+  ///   - moment: the completion date; nil if it is not known.
+  ///   - isWord: whether the word is written as it is, not as the project or the file's tool spells it.
   static func setStatus(
-    _ value: String, in draft: inout TodoDraft, at moment: Moment?
+    _ value: String, in draft: inout TodoDraft, at moment: Moment?, isWord: Bool = false
   ) throws(StoreError) {
     let given = try EditValue.text(value, for: .status)
     let statuses = draft.rules.statuses
-    guard let word = draft.words.status(for: given), let status = statuses.status(for: word) else {
+    guard let word = isWord ? given : draft.words.status(for: given), let status = statuses.status(for: word)
+    else {
       let names = statuses.entries.map(\.name)
       throw .unknown("status", given, expected: names, listsAll: statuses.isDeclared)
     }
@@ -95,7 +98,7 @@ extension CompletionEdit {
   /// Removes the completion date, but no boolean.
   static func removeDate(in draft: inout TodoDraft) throws(StoreError) {
     for entry in draft.entries(of: .completed) where isDate(entry.value) {
-      try draft.erase(entry.key.text)
+      try draft.clear(entry, of: .completed)
       draft.expected.completed = nil
     }
   }

@@ -3,7 +3,6 @@
 struct EditWords {
   let statuses: StatusVocabulary
   let dialect: TodoDialect
-
   /// Returns the word to write for a status; nil if it is unknown, or if the project declares its statuses and
   /// none of them has this meaning.
   ///
@@ -44,23 +43,48 @@ struct EditWords {
 
 extension TodoRules {
   /// Reports whether an edit sets a priority for which the tool of the folder has no word.
-  package func lacksPriorityWord(for edit: TodoEdit) -> Bool {
+  private func lacksPriorityWord(for edit: TodoEdit) -> Bool {
     guard let tool, case .set(.priority, let given) = edit else { return false }
     let level = TodoPriority(word: given.trimmingBlanks).level
     return level != .other && EditWords(statuses: statuses, dialect: tool.dialect).word(for: level) == nil
   }
 
-  /// Returns an edit with the word that most of the given todos use for the priority, if the tool of the folder
-  /// has no word for it; Backlog.md, for example, has none for urgent todos.
-  package func edit(_ edit: TodoEdit, inWordsOf todos: [TodoItem]) -> TodoEdit {
-    guard lacksPriorityWord(for: edit), case .set(let field, let given) = edit else { return edit }
-    let level = TodoPriority(word: given.trimmingBlanks).level
-    var counts: [String: Int] = [:]
-    for case let priority? in todos.map(\.priority) where priority.level == level {
-      counts[priority.label, default: 0] += 1
+  /// Whether the word that an edit writes depends on the words of the other todos: it sets a priority for which
+  /// the tool of the folder has no word, or a status in a folder that does not declare its statuses.
+  package func dependsOnFolder(_ edit: TodoEdit) -> Bool {
+    switch edit {
+    case .set(.priority, _): lacksPriorityWord(for: edit)
+    case .status(let given, _), .set(.status, let given):
+      !statuses.isDeclared && TodoStatus.Group(word: given) != nil
+    default: false
     }
-    let most = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
-    return most.map { .set(field, $0.key) } ?? edit
+  }
+
+  /// Returns an edit with the word that most of the given todos use.
+  ///
+  /// Backlog.md, for example, has no word for urgent todos. A status that the user names is written as given if
+  /// todos of the folder have it, in their spelling; otherwise the file's own tool decides.
+  package func edit(_ edit: TodoEdit, inWordsOf todos: [TodoItem]) -> TodoEdit {
+    switch edit {
+    case .set(.priority, let given) where lacksPriorityWord(for: edit):
+      let level = TodoPriority(word: given.trimmingBlanks).level
+      return mostFrequent(todos.lazy.compactMap(\.priority).filter { $0.level == level }.map(\.label))
+        .map { .set(.priority, $0) } ?? edit
+    case .status(let given, _), .set(.status, let given):
+      guard dependsOnFolder(edit) else { return edit }
+      let known = KnownWord(given.trimmingBlanks)
+      let word = mostFrequent(todos.lazy.map(\.status.label).filter { KnownWord($0) == known })
+      guard let word else { return edit }
+      if case .status(_, let moment) = edit { return .statusWord(word, at: moment) }
+      return .statusWord(word, at: nil)
+    default: return edit
+    }
+  }
+
+  private func mostFrequent(_ words: some Sequence<String>) -> String? {
+    var counts: [String: Int] = [:]
+    for word in words { counts[word, default: 0] += 1 }
+    return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
   }
 }
 

@@ -44,7 +44,7 @@ enum FieldEdit {
     case .completed: (draft.expected.completed, draft.expected.unchecked) = (nil, [.status])
     case .done: draft.expected.unchecked = [.status]
     }
-    for entry in entries { try draft.erase(entry.key.text) }
+    for entry in entries { try draft.clear(entry, of: field) }
   }
 
   static func setKey(_ key: String, to value: String, in draft: inout TodoDraft) throws(StoreError) {
@@ -134,7 +134,7 @@ extension FieldEdit {
   private static func setID(
     _ field: FieldName, _ text: String, in draft: inout TodoDraft
   ) throws(StoreError) {
-    try draft.writeScalar(field, .text(text))
+    try draft.writeScalar(field, draft.dialect.hasNumbersAsIDs && text.isNumber ? .word(text) : .text(text))
     if field == .id { draft.expected.id = text } else { draft.expected.parent = text }
   }
 }
@@ -151,4 +151,9 @@ extension StoreError {
       "unknown \(kind) \"\(word)\"", code: "unknown-\(kind)",
       help: near ?? "expected \(expected.joinedAsChoice)")
   }
+}
+
+extension String {
+  /// Whether the text is digits that begin with no zero.
+  fileprivate var isNumber: Bool { !isEmpty && utf8.first != UInt8(ascii: "0") && utf8.allSatisfy(\.isDigit) }
 }

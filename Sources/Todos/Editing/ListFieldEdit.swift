@@ -23,6 +23,14 @@ struct ListFieldEdit {
     if present.elementsEqual(newValues, by: isSame) { return }
     let entries = draft.entries(of: field)
     try refuseNested(entries)
+    if newValues.isEmpty, entries.count == 1, case .sequence(let sequence) = entries[0].value,
+      sequence.elements.allSatisfy(\.isScalar)
+    {
+      let removal = FrontMatterEditor.setting(entries[0].key.text, to: .list([]))
+      try empty(entries[0], of: present, by: removal, in: &draft)
+      draft.expected[field] = []
+      return
+    }
     var isWritten = try writeWithCommas(newValues, in: &draft)
     if !isWritten, entries.count <= 1 { isWritten = try write(newValues, at: entries.first, in: &draft) }
     if isWritten {
@@ -76,13 +84,9 @@ struct ListFieldEdit {
     }
     for entry in draft.entries(of: field) {
       if case .scalar(let scalar) = entry.value, isSame(scalar.text.trimmingBlanks, value) {
-        try draft.erase(entry.key.text)
-        continue
-      }
-      try draft.change { file throws(FrontMatterEditFailure) in
-        try file.removeElements(from: entry.key.text, splitsAtCommas: field.splitsAtCommas) {
-          $0.listValue.map { isSame($0, value) } ?? false
-        }
+        try draft.clear(entry, of: field)
+      } else {
+        try remove(value, from: entry, in: &draft)
       }
     }
     // The list may also contain the value in another Unicode form, which the reader did not return before.
@@ -100,7 +104,16 @@ extension ListFieldEdit {
   ) throws(StoreError) -> Bool {
     switch entry?.value {
     case .sequence(let sequence)? where sequence.elements.allSatisfy(\.isScalar) && !values.isEmpty:
-      try draft.write(draft.key(for: field), .list(values))
+      let key = draft.key(for: field)
+      let old = self.values(of: draft)
+      var changes = [FrontMatterEditor.setting(key, to: .list(values))]
+      if values.count == 1, old.count > 1, isScalarIfSingle(in: draft) {
+        changes.insert(FrontMatterEditor.setting(key, to: .text(values[0])), at: 0)
+      }
+      let ordered = changes
+      try draft.change { file throws(FrontMatterEditFailure) in
+        try file.change(byFirstOf: ordered, undoneBy: [FrontMatterEditor.setting(key, to: .list(old))])
+      }
       return true
     case .scalar(let scalar)?
     where !scalar.isEmptyOrNull && !values.isEmpty && !draft.expected[field].contains(where: values.holds):
@@ -124,9 +137,63 @@ extension ListFieldEdit {
     default: return false
     }
     if values.isEmpty { return true }
-    let isName = field == .assignee && values.count == 1 && draft.dialect != .backlog
+    let isName = values.count == 1 && isScalarIfSingle(in: draft)
     try draft.write(draft.key(for: field), isName ? .text(values[0]) : .list(values))
     return true
+  }
+
+  /// Removes a value from one key; a single assignee that is left is no list if the file may have had it as one
+  /// name before.
+  private func remove(
+    _ value: String, from entry: YAMLEntry, in draft: inout TodoDraft
+  ) throws(StoreError) {
+    let (key, splits) = (entry.key.text, field.splitsAtCommas)
+    let isMatch = { (node: YAMLNode) in node.listValue.map { isSame($0, value) } ?? false }
+    let removal: FrontMatterEditor.Change = { file throws(FrontMatterEditFailure) in
+      try file.removeElements(from: key, splitsAtCommas: splits, where: isMatch)
+    }
+    var ways: [FrontMatterEditor.Change] = []
+    if case .sequence(let sequence) = entry.value, sequence.elements.contains(where: isMatch) {
+      let left = sequence.elements.filter { !isMatch($0) }
+      if left.isEmpty { return try empty(entry, of: [value], by: removal, in: &draft) }
+      if left.count == 1, case .scalar(let scalar) = left[0], isScalarIfSingle(in: draft) {
+        ways.append(FrontMatterEditor.setting(key, to: .text(scalar.text)))
+      }
+    }
+    ways.append(removal)
+    let addition: FrontMatterEditor.Change = { file throws(FrontMatterEditFailure) in
+      try file.append(value, to: key, splitsAtCommas: splits)
+    }
+    let changes = ways
+    try draft.change { file throws(FrontMatterEditFailure) in
+      try file.change(byFirstOf: changes, undoneBy: [addition])
+    }
+  }
+
+  /// Empties the list of a key in the way that setting its values again would take back: without the key, as
+  /// `[]`, or without a value, if that is how a list with dashes would come back.
+  ///
+  /// - Parameter removal: the change that leaves `[]`.
+  private func empty(
+    _ entry: YAMLEntry, of values: [String], by removal: @escaping FrontMatterEditor.Change,
+    in draft: inout TodoDraft
+  ) throws(StoreError) {
+    let key = entry.key.text
+    let isScalar = values.count == 1 && isScalarIfSingle(in: draft)
+    let addition: FrontMatterEditor.Change = { file throws(FrontMatterEditFailure) in
+      try file.set(key, to: isScalar && file.hasNoValue(of: key) ? .text(values[0]) : .list(values))
+    }
+    var ways = [removal, FrontMatterEditor.removingValue(of: key), removal]
+    if draft.isRemovable(key, field) { ways.insert(FrontMatterEditor.removing(key), at: 0) }
+    let changes = ways
+    try draft.change { file throws(FrontMatterEditFailure) in
+      try file.change(byFirstOf: changes, undoneBy: [addition])
+    }
+  }
+
+  /// Whether a single value of the field is written without a list.
+  private func isScalarIfSingle(in draft: TodoDraft) -> Bool {
+    field == .assignee && !draft.dialect.listsSingleAssignee
   }
 
   /// Writes dependencies as proposals have them, as one value with commas, and returns true; returns false for
@@ -207,6 +274,17 @@ extension [String] {
 extension FieldName {
   /// Whether a scalar can contain several values, separated by commas.
   var splitsAtCommas: Bool { self != .assignee }
+}
+
+extension FrontMatterEditor {
+  /// Reports whether a key is missing, null or empty.
+  fileprivate func hasNoValue(of key: String) -> Bool {
+    switch frontMatter?.mapping[key] {
+    case nil: true
+    case .scalar(let scalar)?: scalar.isEmptyOrNull
+    case .sequence?, .mapping?: false
+    }
+  }
 }
 
 extension YAMLNode {

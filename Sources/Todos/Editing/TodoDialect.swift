@@ -62,6 +62,17 @@ enum TodoDialect: CaseIterable {
   /// Whether the tool stores a dependency in the file of the todo that must be done first.
   var storesDependenciesWithBlockers: Bool { self == .tbd }
 
+  /// Whether the tool writes the key of a field also if it has no value, at the place of the canonical order.
+  func alwaysWritesKey(of field: FieldName) -> Bool {
+    self == .tbd && [.tags, .depends, .parent].contains(field)
+  }
+
+  /// Whether the ids of the tool are numbers without quotes.
+  var hasNumbersAsIDs: Bool { self == .kanban || self == .proposals }
+
+  /// Whether the tool writes a single assignee as a list too.
+  var listsSingleAssignee: Bool { self == .backlog }
+
   /// The tool's words for statuses; if several have the same meaning, the first is the one that is written.
   var statuses: [String] {
     switch self {

@@ -6,6 +6,8 @@ package enum TodoEdit: Equatable, Sendable {
   /// Sets the status, and sets or removes the completion date as `complete` and `reopen` do; keeps the date of
   /// a todo that remains closed. If the moment is not known (nil), no date is set.
   case status(String, at: Moment?)
+  /// Does the same, with a word that is written as it is.
+  case statusWord(String, at: Moment?)
   /// Sets a list field (`tags`, `assignee` or `depends`) to exactly these values.
   case setList(FieldName, [String])
   /// Adds a value to a list; does nothing if the list contains it.
@@ -40,6 +42,8 @@ extension TodoEdit {
     switch self {
     case .set(let field, let value): try FieldEdit.set(field, to: value, in: &draft)
     case .status(let word, let moment): try CompletionEdit.setStatus(word, in: &draft, at: moment)
+    case .statusWord(let word, let moment):
+      try CompletionEdit.setStatus(word, in: &draft, at: moment, isWord: true)
     case .setList(let field, let words): try ListFieldEdit(field).set(words, in: &draft)
     case .add(let word, let field): try ListFieldEdit(field).add(word, in: &draft)
     case .remove(let word, let field): try ListFieldEdit(field).remove(word, in: &draft)
@@ -59,7 +63,7 @@ extension TodoEdit {
   /// Whether the edit may begin the work on the todo or mark it as done.
   package var mayBeginOrEnd: Bool {
     switch self {
-    case .complete, .status, .set(.status, _), .start, .claim: true
+    case .complete, .status, .statusWord, .set(.status, _), .start, .claim: true
     default: false
     }
   }
@@ -98,7 +102,7 @@ extension TodoEdit {
     case .body: "body"
     case .tick: "checklist"
     case .note: "notes"
-    case .status, .complete, .reopen, .start, .claim: "status"
+    case .status, .statusWord, .complete, .reopen, .start, .claim: "status"
     }
   }
 }

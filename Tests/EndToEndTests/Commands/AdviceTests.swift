@@ -130,7 +130,7 @@ import Testing
     let folder = try TemporaryFolder(Self.todos)
     try expect("edit", "a", "--tag=-#foo", in: folder, ends: 0, stdout: "edited a  A\n       no tags\n")
     let text = try folder.text("Todos/a.md")
-    #expect(text == "---\ntitle: A\ntags: []\n---\n")
+    #expect(text == "---\ntitle: A\n---\n")
     try folder.write("Todos/a.md", "---\ntitle: A\ntags: [foo]\n---\n")
     try expect("edit", "a", "--tag=-foo", in: folder, ends: 0, stdout: "edited a  A\n       no tags\n")
     #expect(try folder.text("Todos/a.md") == text)

@@ -120,7 +120,7 @@ extension OneKeyEditTests {
       let lineEnding = source.bytes.contains(0x0D) ? "\r\n" : "\n"
       let old = String(decoding: source.bytes[source.textStart...], as: UTF8.self)
       #expect(
-        body == (old.utf8.first == lineEnding.utf8.first ? "" : lineEnding) + old,
+        body == lineEnding + old,
         "\(source.path): \(change) \(note)")
       let others = begun.mapping.entries.filter {
         !(FieldName(key: $0.key.text).map(fields.contains) ?? false)
@@ -137,8 +137,20 @@ extension OneKeyEditTests {
     return bytes
   }
 
-  /// Returns a file without the lines of some fields; a title that is a heading loses its text.
+  /// Returns a file without the lines of some fields, without fences around nothing, which are removed with the
+  /// last key; a title that is a heading loses its text.
   private func rest(of source: SourceFile, without fields: Set<FieldName>) throws -> String {
+    let text = try lines(of: source, without: fields)
+    let start = text.utf8.starts(with: "\u{FEFF}".utf8) ? 3 : 0
+    for newline in ["\n", "\r\n", "\r"] {
+      let fences = "---\(newline)---\(newline)\(newline)"
+      guard text.utf8.dropFirst(start).starts(with: fences.utf8) else { continue }
+      return String(decoding: text.utf8.dropFirst(start + fences.utf8.count), as: UTF8.self)
+    }
+    return String(decoding: text.utf8.dropFirst(start), as: UTF8.self)
+  }
+
+  private func lines(of source: SourceFile, without fields: Set<FieldName>) throws -> String {
     var bytes = source.bytes
     let front = try FrontMatter.read(source)
     if fields == [.title],

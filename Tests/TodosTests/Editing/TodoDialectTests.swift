@@ -290,7 +290,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (backlog, ["-assignee: []", "+assignee: ['@bo']"]), (ticket, ["-assignee: Ann", "+assignee: \"@bo\""]),
+    (backlog, ["-assignee: []", "+assignee: ['@bo']"]), (ticket, ["-assignee: Ann", "+assignee: '@bo'"]),
     (taskmd, ["+owner: \"@bo\""]), (kanban, ["+assignee: \"@bo\""]),
     (lachy, ["-assignee: null", "+assignee: \"@bo\""]),
   ])

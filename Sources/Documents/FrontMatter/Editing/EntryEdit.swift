@@ -15,6 +15,14 @@ struct EntryEdit {
     return [.insert([0x20] + text, at: colonEnd ?? value.range.lowerBound), .delete(valueLines)]
   }
 
+  /// Returns the splices that remove the value and keep the key with its colon.
+  func removingValue() -> [Splice] {
+    let value = entry.value
+    if value.range.isEmpty { return [] }
+    return value.isBlockCollection
+      ? [.delete(valueLines)] : [.delete((colonEnd ?? value.range.lowerBound)..<value.range.upperBound)]
+  }
+
   /// Returns the splices that replace the value with lines below the key.
   ///
   /// Returns nil if the key has no colon, or if a scalar, `[…]` or `{…}` begins below the key.

@@ -46,7 +46,8 @@ package struct FrontMatterEditor: Equatable, Sendable {
 
   /// Removes a key with its lines; does nothing if the key is missing.
   ///
-  /// Comments above and below are kept. In braces, the key is removed with one comma.
+  /// Comments above and below are kept. In braces, the key is removed with one comma. Front matter that becomes
+  /// empty is removed too, if it has the form that `set` creates.
   package mutating func remove(_ key: String) throws(FrontMatterEditFailure) {
     guard let front = frontMatter,
       let index = front.mapping.entries.firstIndex(where: { $0.key.text == key })
@@ -58,6 +59,20 @@ package struct FrontMatterEditor: Equatable, Sendable {
     var expected = FrontMatterExpectation(front, of: source)
     expected.entries.remove(at: index)
     try apply(splices, for: key, expecting: expected)
+    removeEmptyFrontMatter()
+  }
+
+  /// Removes the value of a key and keeps the key; does nothing if the key is missing.
+  ///
+  /// - Parameter null: the word that replaces the value: `null`, `~` or nothing.
+  package mutating func removeValue(
+    of key: String, leaving null: String = ""
+  ) throws(FrontMatterEditFailure) {
+    guard let front = frontMatter, let entry = front.mapping.entry(key) else { return }
+    let edit = EntryEdit(source: source, entry: entry)
+    try change(
+      entry, in: front, to: .word(null),
+      by: null.isEmpty ? edit.removingValue() : edit.replacing(with: Array(null.utf8)))
   }
 
   /// Appends an element to a list, in the style of the list, even if the list already contains it.
@@ -146,9 +161,19 @@ extension FrontMatterEditor {
   private mutating func write(
     _ text: String, as kind: YAMLSpelling.Kind, at entry: YAMLEntry, of front: FrontMatter
   ) throws(FrontMatterEditFailure) {
-    var style = YAMLScalar.Style.plain
-    if case .scalar(let scalar) = entry.value { style = scalar.style }
-    let value = spelling(front).value(text, as: kind, style: style)
+    if case .scalar(let old) = entry.value, let block = FoldedBlock(old, in: source)?.bytes(of: text) {
+      return try change(
+        entry, in: front, to: kind == .text ? .text(text) : .word(text),
+        by: [.replace(old.range, with: block)])
+    }
+    let value: [UInt8]
+    switch entry.value {
+    case .scalar(let old) where !old.isNull:
+      // A number that replaces a number, such as the id of a parent, needs no quotes either.
+      let isNumber = old.style == .plain && YAMLWord.isTyped(old.text) && text.beginsWithDigit
+      value = spelling(front).value(text, as: isNumber ? .word : kind, inPlaceOf: old)
+    case .scalar, .sequence, .mapping: value = spelling(front).value(text, as: kind)
+    }
     try change(
       entry, in: front, to: kind == .text ? .text(text) : .word(text),
       by: EntryEdit(source: source, entry: entry).replacing(with: value))
@@ -162,7 +187,11 @@ extension FrontMatterEditor {
     let style = FrontMatterStyle(of: front.mapping, in: source)
     let lineEnding = source.lineEnding(before: front.lineRange(of: entry, in: source).upperBound)
     var splices: [Splice]?
-    if !front.mapping.isFlow, let lines = list.lines(style, in: source, lineEnding: lineEnding) {
+    // A key without a value is how a list with dashes looks when it is empty.
+    let usual = entry.value.range.isEmpty ? FrontMatterStyle.List.block(BlockListStyle()) : nil
+    if !front.mapping.isFlow,
+      let lines = list.lines(style, in: source, lineEnding: lineEnding, usually: usual)
+    {
       splices = edit.replacing(withLines: lines)
     }
     try change(
@@ -230,16 +259,29 @@ extension FrontMatterEditor {
   private mutating func createFrontMatter(
     with key: String, _ value: FrontMatterValue
   ) throws(FrontMatterEditFailure) {
-    let newline = source.firstLineEnding
-    let line = source.line(around: source.textStart)
-    let isBlank = source.skippingBlanks(from: source.textStart) == line.end
-    let fences = "---".utf8 + newline + "---".utf8 + newline
     var begun = self
-    begun.source.bytes.insert(contentsOf: fences + (isBlank ? [] : newline), at: source.textStart)
+    begun.source.bytes.insert(contentsOf: source.emptyFrontMatter, at: source.textStart)
     begun.frontMatter = try FrontMatterEditor.read(begun.source, limits)
     guard begun.frontMatter != nil else { throw .notRepresentable(key: key) }
     try begun.add(key, value)
     self = begun
+  }
+
+  /// Removes the front matter if it is empty and `createFrontMatter` would add the same bytes.
+  private mutating func removeEmptyFrontMatter() {
+    guard let front = frontMatter, front.yaml.isEmpty else { return }
+    let start = source.textStart
+    let fences = source.emptyFrontMatter
+    guard source.bytes[start...].starts(with: fences) else { return }
+    var bare = source
+    bare.bytes.removeSubrange(start..<start + fences.count)
+    // A file must not be empty, and its first line must not become a fence.
+    guard bare.emptyFrontMatter == fences else { return }
+    do {
+      guard try FrontMatterEditor.read(bare, limits) == nil else { return }
+    } catch { return }
+    source = bare
+    frontMatter = nil
   }
 
   private mutating func change(
@@ -255,5 +297,13 @@ extension FrontMatterEditor {
 
   private func spelling(_ front: FrontMatter) -> YAMLSpelling {
     FrontMatterStyle(of: front.mapping, in: source).spelling(isInFlow: front.mapping.isFlow)
+  }
+}
+
+extension SourceFile {
+  /// The front matter without keys that is added to the file, with the blank line after it.
+  fileprivate var emptyFrontMatter: [UInt8] {
+    let newline = firstLineEnding
+    return "---".utf8 + newline + "---".utf8 + newline + newline
   }
 }

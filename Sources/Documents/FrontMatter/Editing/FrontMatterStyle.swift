@@ -11,18 +11,26 @@ struct FrontMatterStyle {
   let quotes: YAMLScalar.Style?
   /// Whether a value begins with `@` or a backtick without quotes, so that a new one may do so too.
   let hasReservedIndicators: Bool
-  /// The style of the first list from which a style can be read; the style `[a, b]` if there is none.
-  let list: List
+  /// Whether a value has single quotes that it does not need, so that quotes are a habit of the author.
+  let hasNeedlessQuotes: Bool
+  /// The style of the first list from which a style can be read; nil if there is none.
+  let ownList: List?
+
+  /// The style of a new list: that of the other lists, or `[a, b]`.
+  var list: List { ownList ?? .flow(padding: [], gap: [0x20]) }
 
   init(of mapping: YAMLMapping, in source: SourceFile) {
     var single = 0
     var double = 0
     var list: List?
     var hasReservedIndicators = false
+    var hasNeedlessQuotes = false
     for entry in mapping.entries {
       let nodes: [YAMLNode]
+      var spelling = YAMLSpelling(isInFlow: mapping.isFlow)
       if case .sequence(let sequence) = entry.value {
         nodes = sequence.elements
+        spelling.isInFlow = spelling.isInFlow || sequence.isFlow
         list = list ?? FrontMatterStyle.list(of: sequence, in: source)
       } else {
         nodes = [entry.value]
@@ -30,20 +38,25 @@ struct FrontMatterStyle {
       for case .scalar(let scalar) in nodes {
         if scalar.beginsWithReservedIndicator { hasReservedIndicators = true }
         switch scalar.style {
-        case .singleQuoted: single += 1
+        case .singleQuoted:
+          single += 1
+          hasNeedlessQuotes = hasNeedlessQuotes || !spelling.needsQuotes(scalar.text, as: .text)
         case .doubleQuoted: double += 1
         case .plain, .literal, .folded: break
         }
       }
     }
     quotes = single == 0 && double == 0 ? nil : single > double ? .singleQuoted : .doubleQuoted
-    self.list = list ?? .flow(padding: [], gap: [0x20])
+    ownList = list
     self.hasReservedIndicators = hasReservedIndicators
+    self.hasNeedlessQuotes = hasNeedlessQuotes
   }
 
   /// Returns the spelling of a new value.
   func spelling(isInFlow: Bool) -> YAMLSpelling {
-    YAMLSpelling(isInFlow: isInFlow, quotes: quotes, allowsReservedIndicators: hasReservedIndicators)
+    YAMLSpelling(
+      isInFlow: isInFlow, quotes: quotes, allowsReservedIndicators: hasReservedIndicators,
+      hasNeedlessQuotes: hasNeedlessQuotes)
   }
 
   /// Returns the style of a list; nil for an empty list, or a list in brackets on several lines.

@@ -122,11 +122,14 @@ private struct ElementStyle {
   }
 
   func spell(_ text: String, inPlaceOf element: YAMLNode? = nil) -> [UInt8] {
-    let beginsWithDigit = text.utf8.first.map { (0x30...0x39).contains($0) } ?? false
-    var style = style
-    if case .scalar(let scalar) = element { style = scalar.style }
-    return spelling.value(text, as: isTyped && beginsWithDigit ? .word : .text, style: style)
+    let kind: YAMLSpelling.Kind = isTyped && text.beginsWithDigit ? .word : .text
+    if case .scalar(let scalar) = element { return spelling.value(text, as: kind, inPlaceOf: scalar) }
+    return spelling.value(text, as: kind, style: style)
   }
+}
+
+extension String {
+  var beginsWithDigit: Bool { utf8.first?.isDigit ?? false }
 }
 
 extension YAMLNode {

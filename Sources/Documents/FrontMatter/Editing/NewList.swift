@@ -38,8 +38,13 @@ struct NewList {
   }
 
   /// Returns the list as lines with dashes; nil if it is empty or the style is brackets.
-  func lines(_ style: FrontMatterStyle, in source: SourceFile, lineEnding: [UInt8]) -> [UInt8]? {
-    guard case .block(let block) = style.list, !elements.isEmpty else { return nil }
+  ///
+  /// - Parameter usual: the style to use if the file has no other list.
+  func lines(
+    _ style: FrontMatterStyle, in source: SourceFile, lineEnding: [UInt8],
+    usually usual: FrontMatterStyle.List? = nil
+  ) -> [UInt8]? {
+    guard case .block(let block) = style.ownList ?? usual ?? style.list, !elements.isEmpty else { return nil }
     let texts = spelled(style.spelling(isInFlow: false), in: source)
     return texts.flatMap { block.line($0, lineEnding: lineEnding) }
   }

@@ -14,6 +14,8 @@ struct YAMLSpelling {
   var quotes: YAMLScalar.Style?
   /// Whether a value may begin with `@` or a backtick without quotes, which other readers reject.
   var allowsReservedIndicators = false
+  /// Whether other values have single quotes that they do not need.
+  var hasNeedlessQuotes = false
 
   /// Returns the bytes of a value.
   ///
@@ -23,9 +25,30 @@ struct YAMLSpelling {
     case .singleQuoted: return quoted(text, in: .singleQuoted)
     case .doubleQuoted: return quoted(text, in: .doubleQuoted)
     case .plain, .literal, .folded:
-      if isPlain(text), kind == .word || !YAMLWord.isTyped(text) { return Array(text.utf8) }
+      if !needsQuotes(text, as: kind) { return Array(text.utf8) }
       return quoted(text, in: quotes ?? easiestQuotes(for: text))
     }
+  }
+
+  /// Returns the bytes of a value that replaces a scalar.
+  ///
+  /// A plain value gets single quotes if it needs quotes, and a value whose single quotes were needed loses
+  /// them with the need, so that setting the old value again restores the file. Other quotes are kept.
+  func value(_ text: String, as kind: Kind, inPlaceOf old: YAMLScalar) -> [UInt8] {
+    let isAsNeeded =
+      switch old.style {
+      case .plain, .literal, .folded: true
+      case .singleQuoted: !hasNeedlessQuotes && needsQuotes(old.text, as: kind)
+      case .doubleQuoted: false
+      }
+    guard isAsNeeded else { return value(text, as: kind, style: old.style) }
+    if needsQuotes(text, as: kind) { return quoted(text, in: .singleQuoted) }
+    return Array(text.utf8)
+  }
+
+  /// Reports whether a value must be written in quotes.
+  func needsQuotes(_ text: String, as kind: Kind) -> Bool {
+    !isPlain(text) || (kind == .text && YAMLWord.isTyped(text))
   }
 
   /// Returns the bytes of a key, without the colon.
@@ -117,6 +140,9 @@ extension YAMLSpelling {
     bytes.append(UInt8(ascii: "\""))
     return bytes
   }
+
+  /// Reports whether a text can be written without escapes, on one line or several.
+  func isOneLine(_ text: String) -> Bool { !needsEscapes(text) && !text.utf8.contains(0x09) }
 
   private func needsEscapes(_ text: String) -> Bool {
     text.unicodeScalars.contains { $0 != "\t" && $0.needsEscape }

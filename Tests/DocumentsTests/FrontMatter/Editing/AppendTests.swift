@@ -36,7 +36,7 @@ import Testing
   @Test(arguments: [
     ("a: b # c\n", "a: [b, x] # c\n"), ("a: 'b, c'\n", "a: ['b, c', x]\n"),
     ("a: b, c\n", "a: [\"b, c\", x]\n"),
-    ("a:\n", "a: [x]\n"), ("a: ~ # c\n", "a: [x] # c\n"), ("a: ''\n", "a: [x]\n"),
+    ("a:\n", "a:\n  - x\n"), ("a: ~ # c\n", "a: [x] # c\n"), ("a: ''\n", "a: [x]\n"),
     ("y: z\n", "y: z\na: [x]\n"),
     ("a: 12\n", "a: [12, x]\n"), ("a: >-\n  b\n  c\ny: z\n", "a: [b c, x]\ny: z\n"),
     ("a: b # c\ny:\n- z\n", "a: # c\n- b\n- x\ny:\n- z\n"),

@@ -42,8 +42,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("<<<<<<< HEAD", "a: <<<<<<< HEAD\n"), ("=======", "a: =======\n"), (">>>>>>> x", "a: \">>>>>>> x\"\n"),
-    ("\n=======\n", "a: \"\\n=======\\n\"\n"), ("---", "a: \"---\"\n"), ("...", "a: \"...\"\n"),
+    ("<<<<<<< HEAD", "a: <<<<<<< HEAD\n"), ("=======", "a: =======\n"), (">>>>>>> x", "a: '>>>>>>> x'\n"),
+    ("\n=======\n", "a: \"\\n=======\\n\"\n"), ("---", "a: '---'\n"), ("...", "a: '...'\n"),
   ])
   func `no value becomes a conflict marker or a fence`(value: String, after: String) {
     #expect(editedLines("a: b\n", setting("a", to: .text(value))) == after)

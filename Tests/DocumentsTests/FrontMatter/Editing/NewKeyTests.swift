@@ -66,11 +66,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Body\n", "---\nstatus: v\n---\n\nBody\n"), ("\nBody", "---\nstatus: v\n---\n\nBody"),
+    ("Body\n", "---\nstatus: v\n---\n\nBody\n"), ("\nBody", "---\nstatus: v\n---\n\n\nBody"),
     ("\u{FEFF}# A\r\n\r\nb\n", "\u{FEFF}---\r\nstatus: v\r\n---\r\n\r\n# A\r\n\r\nb\n"),
-    ("\u{FEFF}\n# A\n", "\u{FEFF}---\nstatus: v\n---\n\n# A\n"),
+    ("\u{FEFF}\n# A\n", "\u{FEFF}---\nstatus: v\n---\n\n\n# A\n"),
     ("a\rb\r", "---\rstatus: v\r---\r\ra\rb\r"), ("Body", "---\nstatus: v\n---\n\nBody"),
-    (" \t\nBody\n", "---\nstatus: v\n---\n \t\nBody\n"),
+    (" \t\nBody\n", "---\nstatus: v\n---\n\n \t\nBody\n"),
     ("---\n---\n", "---\nstatus: v\n---\n"), ("---\r\n---", "---\r\nstatus: v\r\n---"),
     ("---\r\ntitle: a\r\ndue: b\r\n---\r\n", "---\r\ntitle: a\r\nstatus: v\r\ndue: b\r\n---\r\n"),
     ("---\r\ntitle: a\ndue: b\r\n---\r\n", "---\r\ntitle: a\nstatus: v\ndue: b\r\n---\r\n"),

@@ -56,6 +56,12 @@ enum RandomChange {
       case .unreadable(let problem): return "unreadable: \(reported(problem))"
       }
     }
+    if case .remove = self, file.entries.count == 1, editor.frontMatter == nil {
+      // The fences were removed with the only key.
+      let rest = editor.source.bytes[editor.source.textStart...]
+      let body = before.bytes[old.bodyStart...]
+      return body.count > rest.count && body.suffix(rest.count) == rest ? nil : "a changed body"
+    }
     guard let new = try FrontMatter.read(editor.source), new == editor.frontMatter else {
       return "stale front matter"
     }

@@ -72,7 +72,7 @@ import Testing
 
   @Test(arguments: [
     ("a: x, b, c # d\n", "a: b, c # d\n"), ("a: b,x,c\n", "a: b,c\n"), ("a: 'b, x'\n", "a: 'b'\n"),
-    ("a: x\n", "a: []\n"), ("a: x,x # c\n", "a: [] # c\n"), ("a: no, x\n", "a: \"no\"\n"),
+    ("a: x\n", "a: []\n"), ("a: x,x # c\n", "a: [] # c\n"), ("a: no, x\n", "a: 'no'\n"),
     ("a: b, c\n", "a: b, c\n"), ("a:\n", "a:\n"), ("a: x y, x\n", "a: x y\n"), ("b: c\n", "b: c\n"),
   ])
   func `removes a word from a comma-separated value`(before: String, after: String) {

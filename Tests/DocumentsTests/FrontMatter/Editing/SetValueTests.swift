@@ -22,11 +22,11 @@ import Testing
     ("a: 'b'\n", "c", "a: 'c'\n"), ("a: 'b'\n", "it's", "a: 'it''s'\n"),
     ("a: 'b'\n", "1\n2", "a: \"1\\n2\"\n"),
     ("a: \"b\" # c\n", "c", "a: \"c\" # c\n"), ("a: \"b\"\n", "\"c\"", "a: \"\\\"c\\\"\"\n"),
-    ("a: b\n", "c: d", "a: \"c: d\"\n"), ("a: b\nx: 'y'\n", "c: d", "a: 'c: d'\nx: 'y'\n"),
-    ("a: b\nx: ['y', \"z\"]\n", "c: d", "a: \"c: d\"\nx: ['y', \"z\"]\n"),
-    ("a: 'b'\n", "", "a: ''\n"), ("a: b\n", "", "a: \"\"\n"),
+    ("a: b\n", "c: d", "a: 'c: d'\n"), ("a: b\nx: 'y'\n", "c: d", "a: 'c: d'\nx: 'y'\n"),
+    ("a: b\nx: ['y', \"z\"]\n", "c: d", "a: 'c: d'\nx: ['y', \"z\"]\n"),
+    ("a: 'b'\n", "", "a: ''\n"), ("a: b\n", "", "a: ''\n"),
     ("a: b\n", #"say "x": \"#, #"a: 'say "x": \'"# + "\n"),
-    ("a: b\n", #"it's "x": \"#, #"a: "it's \"x\": \\""# + "\n"),
+    ("a: b\n", #"it's "x": \"#, #"a: 'it''s "x": \'"# + "\n"),
   ])
   func `keeps the quotes, or adds those of the file if necessary`(
     before: String, value: String, after: String
@@ -45,11 +45,14 @@ import Testing
 
   @Test(arguments: [
     ("a: >-\n  one\n  two\n\nx: y\n", "a: v\n\nx: y\n"),
+    // A block whose lines are as long as a program writes them stays a block.
+    ("a: >-\n  one two\nx: y\n", "a: >-\n  v\nx: y\n"), ("a: >-\r\n    one\r\n", "a: >-\r\n    v\r\n"),
+    ("a: >- # c\n  one\n", "a: v # c\n"), ("a: >-\n  one  two\n", "a: v\n"),
     ("a: |  # c\n  one\n\n  two\n# d\nx: y\n", "a: v  # c\n# d\nx: y\n"),
     ("a: |+\n  one\n\n\nx: y\n", "a: v\nx: y\n"), ("a: >\nx: y\n", "a: v\nx: y\n"),
-    ("a: |2-\n   one\n", "a: v\n"), ("a:\n  >-\n  one\n", "a:\n  v\n"),
+    ("a: |2-\n   one\n", "a: v\n"), ("a:\n  >-\n  one\n", "a:\n  >-\n  v\n"),
     ("a: one\n  two # c\nx: y\n", "a: v # c\nx: y\n"), ("a:\n  one\n", "a:\n  v\n"),
-    ("a: # c\n  one\n  two\n", "a: # c\n  v\n"), ("a:\n  'one\n\n  two'\n", "a:\n  'v'\n"),
+    ("a: # c\n  one\n  two\n", "a: # c\n  v\n"), ("a:\n  'one\n\n  two'\n", "a:\n  v\n"),
     ("a: \"one\\\n  two\" # c\n", "a: \"v\" # c\n"),
   ])
   func `replaces a value of several lines with one line`(before: String, after: String) {
@@ -110,14 +113,14 @@ import Testing
   @Test(arguments: [
     ("a: 1\n", "2026-01-01", "a: 2026-01-01\n"), ("a: false # c\n", "true", "a: true # c\n"),
     ("a: '2025-01-01'\n", "2026-01-01", "a: '2026-01-01'\n"), ("a: b\n", "no", "a: no\n"),
-    ("a: b\n", "c: d", "a: \"c: d\"\n"), ("a:\n", "12:30", "a: 12:30\n"), ("a: b\n", "", "a: \"\"\n"),
+    ("a: b\n", "c: d", "a: 'c: d'\n"), ("a:\n", "12:30", "a: 12:30\n"), ("a: b\n", "", "a: ''\n"),
   ])
   func `quotes words only if necessary`(before: String, value: String, after: String) {
     #expect(editedLines(before, setting("a", to: .word(value))) == after)
   }
 
   @Test(arguments: [
-    ("{a: b}\n", "c", "{a: c}\n"), ("{ a: b , x: y } # d\n", "c,d", "{ a: \"c,d\" , x: y } # d\n"),
+    ("{a: b}\n", "c", "{a: c}\n"), ("{ a: b , x: y } # d\n", "c,d", "{ a: 'c,d' , x: y } # d\n"),
     ("{a, x: y}\n", "c", "{a: c, x: y}\n"), ("{a: , x: y}\n", "c", "{a: c , x: y}\n"),
     ("{\"a\":\"b\"}\n", "c", "{\"a\":\"c\"}\n"), ("{a: [b, c],\n  x: y}\n", "d", "{a: d,\n  x: y}\n"),
   ])
