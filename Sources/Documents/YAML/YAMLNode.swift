@@ -39,6 +39,12 @@ package struct YAMLScalar: Equatable, Sendable {
   /// last line that has content, before the line ending; with `|+`, it ends with its last blank line.
   package var range: Range<Int>
 
+  package init(text: String, style: Style, range: Range<Int>) {
+    self.text = text
+    self.style = style
+    self.range = range
+  }
+
   /// Whether the scalar is null: unquoted, and empty, `~`, `null`, `Null` or `NULL` (YAML 1.2 §10.3.2).
   package var isNull: Bool {
     guard style == .plain else { return false }

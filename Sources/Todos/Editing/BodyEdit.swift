@@ -22,6 +22,10 @@ enum BodyEdit {
     let newBody = body
     try draft.change { file throws(FrontMatterEditFailure) in try file.replaceBody(with: newBody) }
     draft.expected.unchecked = [.title]
+    // The new text may have other status lines.
+    for field in StatusLine.fields where draft.entries(of: field).isEmpty {
+      draft.expected.unchecked.insert(field)
+    }
     guard hadHeading else { return }
     let changed = try? draft.readBack()
     if let changed, changed.content.firstHeading?.titleLine == nil {

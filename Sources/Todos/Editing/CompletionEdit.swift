@@ -39,7 +39,10 @@ enum CompletionEdit {
   ) throws(StoreError) {
     let given = try EditValue.text(value, for: .status)
     let statuses = draft.rules.statuses
-    guard let word = isWord ? given : draft.words.status(for: given), let status = statuses.status(for: word)
+    // The words on lines of the body are no tool's.
+    let isAsGiven = isWord || (!statuses.isDeclared && draft.hasLine(of: .status))
+    guard let word = isAsGiven ? given : draft.words.status(for: given),
+      let status = statuses.status(for: word)
     else {
       let names = statuses.entries.map(\.name)
       throw .unknown("status", given, expected: names, listsAll: statuses.isDeclared)

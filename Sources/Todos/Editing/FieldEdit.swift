@@ -23,7 +23,7 @@ enum FieldEdit {
   static func unset(_ field: FieldName, in draft: inout TodoDraft) throws(StoreError) {
     try draft.refuseStoredElsewhere(field, in: [], "remove from")
     let entries = draft.entries(of: field)
-    if entries.isEmpty { return }
+    if entries.isEmpty, !draft.hasLine(of: field) { return }
     switch field {
     case .id: draft.expected.id = draft.path.stem
     case .title:
@@ -45,6 +45,7 @@ enum FieldEdit {
     case .done: draft.expected.unchecked = [.status]
     }
     for entry in entries { try draft.clear(entry, of: field) }
+    try draft.removeLines(of: field)
   }
 
   static func setKey(_ key: String, to value: String, in draft: inout TodoDraft) throws(StoreError) {
@@ -74,14 +75,11 @@ enum FieldEdit {
 extension FieldEdit {
   private static func setPriority(_ value: String, in draft: inout TodoDraft) throws(StoreError) {
     let given = try EditValue.text(value, for: .priority)
-    guard let word = draft.words.priority(for: given) else {
+    guard let known = draft.words.priority(for: given) else {
       throw .unknown("priority", given, expected: TodoPriority.names)
     }
-    if case .scalar(let scalar)? = draft.entries(of: .priority).first?.value,
-      KnownWord(scalar.text) == KnownWord(word)
-    {
-      return
-    }
+    if draft.word(of: .priority).map({ KnownWord($0) }) == KnownWord(known) { return }
+    let word = draft.word(known, for: .priority)
     try draft.writeScalar(.priority, .word(word))
     draft.expected.priority = TodoPriority(word: word)
   }

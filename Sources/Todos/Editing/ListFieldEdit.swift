@@ -21,6 +21,7 @@ struct ListFieldEdit {
     // Unlike the expected values, these include those beyond the limit.
     let present = self.values(of: draft)
     if present.elementsEqual(newValues, by: isSame) { return }
+    if draft.hasLine(of: field) { return try setLine(newValues, in: &draft) }
     let entries = draft.entries(of: field)
     try refuseNested(entries)
     if newValues.isEmpty, entries.count == 1, case .sequence(let sequence) = entries[0].value,
@@ -56,6 +57,7 @@ struct ListFieldEdit {
     if draft.expected[field].holds(value) { return }
     try refuseOtherSpelling(of: value, in: draft)
     try checkCount(draft.expected[field].count + 1, in: draft)
+    if draft.hasLine(of: field) { return try setLine(draft.expected[field] + [value], in: &draft) }
     let entries = draft.entries(of: field)
     try refuseNested(entries)
     draft.expected[field].append(value)
@@ -78,6 +80,7 @@ struct ListFieldEdit {
       return try refuseSimilar(to: value, in: draft)
     }
     left.removeAll { isSame($0, value) }
+    if draft.hasLine(of: field) { return try setLine(left, in: &draft) }
     if try writeWithCommas(left, in: &draft) {
       draft.expected[field] = left
       return
@@ -196,6 +199,19 @@ extension ListFieldEdit {
     field == .assignee && !draft.dialect.listsSingleAssignee
   }
 
+  /// Writes the value to the status line of the body, or removes the line.
+  private func setLine(_ values: [String], in draft: inout TodoDraft) throws(StoreError) {
+    switch values.count {
+    case 0: try draft.removeLines(of: field)
+    case 1: try draft.writeScalar(field, .text(values[0]))
+    default:
+      throw .refused(
+        "the \(field.noun) is on a line of the body, which takes one name", code: "one-name",
+        help: "change the line in an editor: todosite edit \(draft.todo.id)")
+    }
+    draft.expected[field] = values
+  }
+
   /// Writes dependencies as proposals have them, as one value with commas, and returns true; returns false for
   /// other files and lists.
   private func writeWithCommas(_ values: [String], in draft: inout TodoDraft) throws(StoreError) -> Bool {
@@ -226,7 +242,8 @@ extension ListFieldEdit {
 
   /// Returns all values of a list in the file, as the reader finds them.
   private func values(of draft: TodoDraft) -> [String] {
-    var reader = FieldReader(draft.frontMatter?.mapping, of: draft.source, rules: draft.rules)
+    var reader = FieldReader(
+      draft.frontMatter?.mapping, of: draft.source, bodyStart: draft.bodyStart, rules: draft.rules)
     return reader.list(field, expecting: "words", splitsAtCommas: field.splitsAtCommas).map(\.text)
   }
 

@@ -91,11 +91,33 @@ extension TodoDraft {
     return found.sorted { $0.rank < $1.rank }.map(\.entry)
   }
 
+  /// Returns the status lines of the body for a field that the front matter lacks.
+  private func lines(of field: FieldName) -> [StatusLine] {
+    guard StatusLine.fields.contains(field), entries(of: field).isEmpty else { return [] }
+    return StatusLine.all(in: source, from: bodyStart, statuses: rules.statuses).filter { $0.field == field }
+  }
+
+  /// Reports whether a field has its value from a status line of the body.
+  func hasLine(of field: FieldName) -> Bool { !lines(of: field).isEmpty }
+
+  /// Returns the present word of a field, which is in the front matter or on a line of the body; nil if it has
+  /// none.
+  func word(of field: FieldName) -> String? {
+    guard case .scalar(let scalar)? = (entries(of: field).first ?? lines(of: field).first?.entry)?.value
+    else { return nil }
+    return scalar.text
+  }
+
+  /// Returns a word for a field, with capital letters as on the line of the body that it is written to.
+  func word(_ word: String, for field: FieldName) -> String {
+    lines(of: field).first.map { word.capitalised(like: $0.value.text) } ?? word
+  }
+
   /// Whether the file has a status.
   var hasStatus: Bool {
     entries(of: .status).contains { entry in
       if case .scalar(let scalar) = entry.value { !scalar.isEmptyOrNull } else { false }
-    }
+    } || hasLine(of: .status)
   }
 
   /// Returns the key for writing a field: the file's key with the highest precedence, otherwise the tool's
@@ -203,23 +225,42 @@ extension TodoDraft {
       source, knownKeys: FieldName.knownKeys, limits: rules.frontMatterLimits)
   }
 
-  /// Sets a field to a scalar, with the key that the file or its tool uses for the field.
+  /// Sets a field to a scalar: on its line in the body, or with the key that the file or its tool uses for it.
   mutating func writeScalar(_ field: FieldName, _ value: FrontMatterValue) throws(StoreError) {
+    if let line = lines(of: field).first {
+      switch value {
+      case .text(let text), .word(let text): return try replace(line.value.range, with: Array(text.utf8))
+      case .list: break
+      }
+    }
     let key = key(for: field)
     try refuseNested(key)
     try write(key, value)
   }
 
+  /// Removes the status lines of a field.
+  mutating func removeLines(of field: FieldName) throws(StoreError) {
+    for line in lines(of: field).reversed() {
+      try replace(line.wholeLine(in: source), with: [])
+    }
+  }
+
+  private mutating func replace(_ range: Range<Int>, with text: [UInt8]) throws(StoreError) {
+    var bytes = source.bytes
+    bytes.replaceSubrange(range, with: text)
+    try replaceSource(with: bytes)
+  }
+
   /// Writes a status word, unless the file already has it in any spelling.
   mutating func writeStatus(_ word: String) throws(StoreError) {
+    let word = self.word(word, for: .status)
     guard let status = rules.statuses.status(for: word) else { throw .unwritable("status") }
     if let tool = rules.tool, tool.status(status, of: path, among: rules.statuses) != status {
       throw .refused(
         "\(tool.title) has moved it to \"\(path.folder)\", where it counts as closed",
         help: "move the file back with \(tool.title) first")
     }
-    let entry = entries(of: .status).first
-    if case .scalar(let scalar)? = entry?.value, KnownWord(scalar.text) == KnownWord(word) { return }
+    if self.word(of: .status).map({ KnownWord($0) }) == KnownWord(word) { return }
     try writeScalar(.status, .word(word))
     expected.status = status
   }

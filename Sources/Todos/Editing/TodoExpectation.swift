@@ -66,12 +66,15 @@ struct TodoExpectation {
     guard todo.extra.starts(with: extra),
       todo.extra.dropFirst(extra.count).map(\.value) == storedDependencies
     else { return false }
+    func known<Value>(_ value: Value, _ field: FieldName, _ path: KeyPath<TodoItem, Value>) -> Value {
+      unchecked.contains(field) ? todo[keyPath: path] : value
+    }
     let expected = TodoItem(
-      id: id, path: todo.path, title: unchecked.contains(.title) ? todo.title : title,
-      status: unchecked.contains(.status) ? todo.status : status, priority: priority, due: due, tags: tags,
-      assignees: assignees, depends: depends, blocks: blocks, parent: parent, created: created,
-      completed: unchecked.contains(.completed) ? todo.completed : completed,
-      extra: todo.extra, content: todo.content)
+      id: id, path: todo.path, title: known(title, .title, \.title), status: known(status, .status, \.status),
+      priority: known(priority, .priority, \.priority), due: known(due, .due, \.due), tags: tags,
+      assignees: known(assignees, .assignee, \.assignees), depends: depends, blocks: blocks,
+      parent: known(parent, .parent, \.parent), created: created,
+      completed: known(completed, .completed, \.completed), extra: todo.extra, content: todo.content)
     return expected == todo
   }
 }

@@ -41,10 +41,12 @@ extension TodoStatus.Group {
   }
 
   private static let words = KnownWord.table([
-    Self.open: ["open", "todo", "to do", "pending", "backlog", "new", "needs-action", "draft", "false"],
+    Self.open: [
+      "open", "todo", "to do", "pending", "backlog", "new", "needs-action", "not started", "draft", "false",
+    ],
     Self.doing: ["doing", "in progress", "in-process", "started", "active"],
     Self.blocked: ["blocked", "waiting", "on hold"],
-    Self.done: ["done", "completed", "closed", "resolved", "x", "true"],
+    Self.done: ["done", "completed", "complete", "closed", "resolved", "x", "true"],
     Self.cancelled: ["cancelled", "canceled", "won't do", "skipped", "superseded", "withdrawn", "archived"],
   ])
 }

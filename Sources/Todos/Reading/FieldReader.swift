@@ -1,6 +1,6 @@
 import Documents
 
-/// Reads the fields of a todo from its front matter, and records their problems.
+/// Reads the fields of a todo from its front matter and the status lines of its body, and records their problems.
 ///
 /// A wrong value is reported and otherwise ignored.
 struct FieldReader {
@@ -21,7 +21,9 @@ struct FieldReader {
   /// that a linear search suffices.
   private var entries: [(field: FieldName, rank: Int, entry: YAMLEntry)] = []
 
-  init(_ mapping: YAMLMapping?, of source: SourceFile, rules: TodoRules = TodoRules()) {
+  /// - Parameter bodyStart: the offset of the body, whose status lines give values to the fields that the front
+  ///   matter lacks; nil for a todo without such lines.
+  init(_ mapping: YAMLMapping?, of source: SourceFile, bodyStart: Int?, rules: TodoRules = TodoRules()) {
     self.source = source
     for entry in mapping?.entries ?? [] {
       guard let (field, rank) = rules.field(ofKey: entry.key.text) else {
@@ -34,6 +36,24 @@ struct FieldReader {
       entries.append((field, rank, entry))
     }
     if entries.contains(where: { $0.rank > 0 }) { entries.sort { $0.rank < $1.rank } }
+    guard let bodyStart else { return }
+    let lines = StatusLine.all(in: source, from: bodyStart, statuses: rules.statuses)
+    if !lines.isEmpty { add(lines) }
+  }
+
+  /// Adds the status lines for fields that the front matter lacks; the first one for each field.
+  private mutating func add(_ lines: [StatusLine]) {
+    let known = Set(entries.map(\.field))
+    for line in lines where !known.contains(line.field) {
+      if entries.contains(where: { $0.field == line.field }) {
+        report(
+          .warning, code: "duplicate-line", "two lines for \"\(line.field.keys[0])\"",
+          at: line.entry.key.range,
+          label: "the first one is used", help: "remove one of them")
+      } else {
+        entries.append((line.field, 0, line.entry))
+      }
+    }
   }
 
   /// Returns the value of the field's key with the highest precedence, which may be a YAML null; nil if the

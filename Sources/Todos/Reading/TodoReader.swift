@@ -66,7 +66,9 @@ package struct TodoReader: Sendable {
   ) throws(Problem) -> ReadTodo {
     let bodyStart = frontMatter?.bodyStart ?? source.textStart
     try source.checkForConflict(from: bodyStart)
-    return try todo(from: source, frontMatter?.mapping, text: source, from: bodyStart, at: path, body: body)
+    return try todo(
+      from: source, frontMatter?.mapping, text: source, from: bodyStart, lines: bodyStart, at: path,
+      body: body)
   }
 
   /// Reads a todo from its keys and its text.
@@ -75,13 +77,14 @@ package struct TodoReader: Sendable {
   ///   - source: the file with the keys.
   ///   - text: the file with the body.
   ///   - bodyStart: the offset of the body in `text`.
+  ///   - lines: the offset of the body in `source`, for its status lines; nil if it is in another file.
   ///   - sections: the parts of a body that was put together from values of `source`; empty for any other body.
   ///   - known: the problems that were already found.
   func todo(
-    from source: SourceFile, _ keys: YAMLMapping?, text: SourceFile, from bodyStart: Int,
+    from source: SourceFile, _ keys: YAMLMapping?, text: SourceFile, from bodyStart: Int, lines: Int? = nil,
     sections: [BodySection] = [], at path: TodoPath, body: BodyReading, besides known: [Problem] = []
   ) throws(Problem) -> ReadTodo {
-    var fields = FieldReader(keys, of: source, rules: rules)
+    var fields = FieldReader(keys, of: source, bodyStart: lines, rules: rules)
     if let duplicate = fields.duplicate { throw duplicate }
     let givenTitle = try title(in: fields)
     var problems: [Problem] = []

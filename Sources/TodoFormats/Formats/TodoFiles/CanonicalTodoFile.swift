@@ -10,6 +10,9 @@ extension TodoFormat {
 /// Writes todo files in canonical form: the known keys in their order, the unknown keys, a blank line and the
 /// body.
 ///
+/// A value that a status line of the body has too is written only there, so that the two cannot contradict each
+/// other after an edit. A line also gives a value to a record that has none.
+///
 /// Equal records always give the same bytes.
 package struct CanonicalTodoFile: Sendable {
   private let reader: TodoReader
@@ -29,7 +32,8 @@ package struct CanonicalTodoFile: Sendable {
   ///     stem.
   /// - Throws: a problem if the record cannot be represented as a todo file.
   package func bytes(of record: TodoRecord, at path: TodoPath) throws(Problem) -> [UInt8] {
-    let bytes = frontMatter(of: record, at: path).frontMatter + Array(record.text.utf8)
+    let lines = reader.valuesOnLines(ofBody: record.text)
+    let bytes = frontMatter(of: record, at: path, besides: lines).frontMatter + Array(record.text.utf8)
     let source = SourceFile(path: path.string, bytes: bytes)
     guard bytes.count <= reader.rules.fileSize else {
       throw source.problem(
@@ -44,7 +48,7 @@ package struct CanonicalTodoFile: Sendable {
         help: TooManyNames.help)
     }
     let todo = try reader.todo(in: source, at: path)
-    guard TodoRecord(todo, text: record.text) == expected(of: record, at: path) else {
+    guard TodoRecord(todo, text: record.text) == expected(of: record, at: path, lines) else {
       throw source.problem(
         .error, code: "not-representable", "the todo \"\(record.title)\" cannot be written as a todo file")
     }
@@ -54,12 +58,17 @@ package struct CanonicalTodoFile: Sendable {
   private var statuses: StatusVocabulary { reader.rules.statuses }
 
   /// Returns the record that reading the file back must give.
-  private func expected(of record: TodoRecord, at path: TodoPath) -> TodoRecord {
+  private func expected(of record: TodoRecord, at path: TodoPath, _ lines: StatusLineValues) -> TodoRecord {
     var expected = record.unmarked
     expected.id = record.id ?? path.stem
     expected.path = path
     expected.hasBlankLine = true
-    expected.status = statuses.status(for: word(for: record.status)) ?? record.status
+    expected.status = record.status ?? lines.status
+    expected.status = statuses.status(for: word(for: expected.status)) ?? expected.status
+    expected.priority = record.priority ?? lines.priority
+    expected.due = record.due ?? lines.due
+    if expected.assignees.isEmpty { expected.assignees = lines.assignees }
+    expected.parent = record.parent ?? lines.parent
     return expected
   }
 
@@ -68,7 +77,9 @@ package struct CanonicalTodoFile: Sendable {
       ?? statuses.entries.first { !$0.isClosed }?.name ?? TodoStatus.Group.open.rawValue
   }
 
-  private func frontMatter(of record: TodoRecord, at path: TodoPath) -> FrontMatterWriter {
+  private func frontMatter(
+    of record: TodoRecord, at path: TodoPath, besides lines: StatusLineValues
+  ) -> FrontMatterWriter {
     var writer = FrontMatterWriter()
     func add(_ field: FieldName, _ value: FrontMatterWriter.Value?) {
       if let value { writer.add(field.keys[0], value) }
@@ -78,13 +89,15 @@ package struct CanonicalTodoFile: Sendable {
     }
     add(.id, record.id.flatMap { $0.utf8.elementsEqual(path.stem.utf8) ? nil : .text($0) })
     add(.title, .text(record.title))
-    add(.status, .word(word(for: record.status)))
-    add(.priority, record.priority.map { .word($0.label) })
-    add(.due, record.due.map { .word($0.description) })
+    if lines.status == nil || (record.status != nil && record.status != lines.status) {
+      add(.status, .word(word(for: record.status)))
+    }
+    if record.priority != lines.priority { add(.priority, record.priority.map { .word($0.label) }) }
+    if record.due != lines.due { add(.due, record.due.map { .word($0.description) }) }
     add(.tags, list(record.tags))
-    add(.assignee, list(record.assignees))
+    if record.assignees != lines.assignees { add(.assignee, list(record.assignees)) }
     add(.depends, list(record.depends))
-    add(.parent, record.parent.map { .text($0) })
+    if record.parent != lines.parent { add(.parent, record.parent.map { .text($0) }) }
     add(.created, record.created.map { .word($0.description) })
     add(.completed, record.completed.map { .word($0.description) })
     for field in record.extra { writer.add(field.key, FrontMatterWriter.Value(field.value)) }
