@@ -87,6 +87,10 @@ import Todos
     }
     #expect(try await notes("status: To Do\ncreated_date: 2026-11-01\nlabels: [a]\nx: {y: z}\n") == [])
     #expect(
+      try await notes("created: 2026-11-01T08:15:00.5Z\ndue: 2026-11-01 08:15:00.000\n") == [
+        "created changed: without fractions of a second"
+      ])
+    #expect(
       try await notes("created: 2026-11-01\ncreated_date: '2026-11-02'\n") == [
         "created_date omitted: created has another value"
       ])
@@ -97,7 +101,7 @@ import Todos
     #expect(try await notes("tags: {a: b}\n") == ["tags omitted: it is not a list"])
     #expect(
       try await notes("blockedBy: [{uid: a, reltype: FINISHTOSTART}]\n") == [
-        "blockedBy changed: only its scalar values are kept"
+        "blockedBy changed: only its words are kept"
       ])
     #expect(try await notes("blockedBy: [{uid: a}]\n") == [])
     #expect(
@@ -125,7 +129,7 @@ import Todos
     #expect(todos[0].todo.extra == [ExtraField(key: "related", value: .list([.text("is-3")]))])
     #expect(
       todos.map(\.notes) == [
-        [], [], [FieldNote("dependencies", .changed("only its scalar values are kept"))],
+        [], [], [FieldNote("dependencies", .changed("only its words are kept"))],
       ])
   }
 

@@ -37,7 +37,7 @@ struct UnkeptKeys {
         case .sequence: hasOthers = true
         }
       }
-      if hasOthers { notes.append(FieldNote(entry.key.text, .changed("only its scalar values are kept"))) }
+      if hasOthers { notes.append(FieldNote(entry.key.text, .changed("only its words are kept"))) }
     }
   }
 
@@ -47,6 +47,9 @@ struct UnkeptKeys {
     if let used = usedEntry(for: field), used.key.text != entry.key.text {
       guard case .scalar(let other) = used.value, !Self.isSame(other.text, scalar.text) else { return }
       return omit(entry, "\(used.key.text) has another value")
+    }
+    if [.due, .created, .completed].contains(field), TodoDate(text: text) != nil, Self.hasFraction(text) {
+      notes.append(FieldNote(entry.key.text, .changed("without fractions of a second")))
     }
     switch field {
     case .due where record.due == nil, .created where record.created == nil: omit(entry, "it is not a date")
@@ -83,6 +86,13 @@ struct UnkeptKeys {
     if left.trimmingBlanks == right.trimmingBlanks { return true }
     guard let left = TodoDate(text: left), let right = TodoDate(text: right) else { return false }
     return left == right
+  }
+
+  /// Reports whether a time such as `08:15:00.5` has a fraction of a second that is not zero.
+  private static func hasFraction(_ text: String) -> Bool {
+    let parts = text.utf8.split(separator: UInt8(ascii: "."), maxSplits: 1)
+    guard parts.count == 2, parts[0].contains(UInt8(ascii: ":")) else { return false }
+    return parts[1].prefix { (0x30...0x39).contains($0) }.contains { $0 != 0x30 }
   }
 
   private mutating func omit(_ entry: YAMLEntry, _ reason: String) {
