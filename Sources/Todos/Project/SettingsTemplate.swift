@@ -12,7 +12,7 @@ extension ProjectSettings {
     # todos: Todos              # the folder of the todo files
     # output: _site             # the folder of the site
     # page-size: 200            # the number of todos on a page of the list
-    # unsafe-html: false        # whether pages keep the HTML in todos
+    # unsafe-html: false        # whether pages keep all HTML in todos
     # templates: Templates      # your own templates; the others are built in
     # public: Public            # your own style sheet and pictures, copied to assets/
 

@@ -39,6 +39,13 @@ import Testing
       ["<p>a\nb\nc</p>\n<p>d</p>\n<pre><code>e\n</code></pre>\n<p>{}</p>"]
     ),
     ("an empty first line", "[^1]\n\n[^1]:\n    a\n", "<p>{1}</p>\n", ["<p>a {}</p>"]),
+    (
+      "blank lines first", "[^1] [^2]\n\n[^1]:\n[^2]:\n\n    a\n\n        b\n", "<p>{1} {2}</p>\n",
+      ["<p>{}</p>", "<p>a</p>\n<pre><code>b\n</code></pre>\n<p>{}</p>"]
+    ),
+    (
+      "an empty first line ends a paragraph", "a[^1]\n[^1]:\n    b\n", "<p>a{1}</p>\n", ["<p>b {}</p>"]
+    ),
     ("no text", "[^1]\n\n[^1]:\n\nb\n", "<p>{1}</p>\n<p>b</p>\n", ["<p>{}</p>"]),
     (
       "a list", "[^1]\n\n[^1]: - a\n    - b\n", "<p>{1}</p>\n",
@@ -198,7 +205,7 @@ import Testing
       (0..<rounds(30_000)).map { "[^\($0)]: a\n" }.joined()
         + (0..<rounds(10_000)).map { "[^\($0)]" }.joined(),
       (0..<rounds(20_000)).map { "[^\($0)]: b [^\($0 + 1)]\n" }.joined(),
-      String(repeating: "[^1]: ", count: rounds(30_000)),
+      String(repeating: "[^1]:\n", count: rounds(30_000)), String(repeating: "[^1]: ", count: rounds(30_000)),
       String(repeating: "[^1]: [^1]\n", count: rounds(30_000)),
       String(repeating: "```\n[^1]: a\n```\n[^1]: b\n", count: rounds(8_000)),
       String(repeating: "1. a\n1) b\n[^1]: c\n", count: rounds(10_000)),

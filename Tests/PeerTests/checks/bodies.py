@@ -37,6 +37,7 @@ BODIES = {
     "a note ends a paragraph": "a[^1]\n[^1]: b\nlazy\n\nc\n",
     "labels": "[^A] [^é_x*y] ![^A] [b][^A]\n\n[^a]: c\n[^É_X*Y]: https://d.example\n",
     "no notes": "[^x] [^] `[^1]` \\[^1] [^1](https://a.example) y[^1]\n\n```\n[^1]: code\n```\n\n    [^1]: code\n\n[^1]: a\n",
+    "notes without a first line": "a[^1] b[^2]\n[^1]:\n    c\n[^2]:\n\n    d\n\n        e\n\nf[^3]\n\n[^3]:\n\ng\n",
     "windows": "a[^1]\r\n\r\n- [ ] b\r\n\r\n[^1]: c\r\n\r\n    d\r\n",
     "tags": "H<sub>2</sub>O x<sup>2</sup> <kbd>Ctrl</kbd>+<KBD>C</KBD> <mark>a</mark> <ins>b</ins> <del>c</del> <b>d <i>e</i></b>\n"
             "<em>f</em> <strong>g *h*</strong> <code>i</code>\n",

@@ -50,6 +50,8 @@ struct FootnoteLines {
 
   var isEmpty: Bool { lines.isEmpty }
 
+  private static let emptyComment = Array("<!---->".utf8)
+
   /// Returns the copy that libcmark parses; it has the same lines.
   func replaced(in body: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var copy: [UInt8] = []
@@ -59,8 +61,13 @@ struct FootnoteLines {
       copy += body[copied..<line.mark.lowerBound]
       copy += marker
       copied = line.mark.upperBound
-      // libcmark would remove a second definition on the line.
-      if Self.label(at: copied, in: body) != nil { copy.append(UInt8(ascii: "\\")) }
+      if copied == body.count || body[copied].isLineEnd {
+        // An item must have a text to end a paragraph, and to continue after a blank line.
+        copy += Self.emptyComment
+      } else if Self.label(at: copied, in: body) != nil {
+        // libcmark would remove a second definition on the line.
+        copy.append(UInt8(ascii: "\\"))
+      }
     }
     return copy + body[copied...]
   }

@@ -190,10 +190,12 @@ extension MarkdownTree {
     // Lines that are not definitions are found by the first parse, and a line that is one only because of
     // another one by the second.
     if extensions.contains(.footnotes), var lines = FootnoteLines(in: body) {
+      var copyLimits = limits
+      copyLimits.bytes = .max
       for _ in 0..<3 where !lines.isEmpty {
         let copy = lines.replaced(in: body)
         let result = try copy.withUnsafeBufferPointer { copy throws(MarkdownLimitReached) -> Result? in
-          try limits.check(copy)
+          try copyLimits.check(copy)
           let result = try withTree(parsing: copy) { tree throws(MarkdownLimitReached) -> Result? in
             guard let found = lines.definitions(in: tree), let footnotes = Footnotes(found, in: body)
             else { return nil }
