@@ -93,11 +93,12 @@
     status.role = "status";
     document.body.append(status);
     for (const code of codes) {
-      const text = code.textContent.trimEnd();
+      const text = code.textContent.replace(/\n$/, "");
+      if (!text.trim()) continue;
       const button = document.createElement("button");
       button.className = "copy";
       button.textContent = copy;
-      button.ariaLabel = `${copy}: ${text.split("\n", 1)}`;
+      button.ariaLabel = `${copy}: ${text.trim().split("\n", 1)}`;
       button.addEventListener("click", async () => {
         try {
           await navigator.clipboard.writeText(text);

@@ -8,8 +8,6 @@ package enum FragmentTarget: Equatable, Sendable {
 
 /// The ids of a body's headings, generated as on GitHub, so that fragments written for GitHub work here too.
 struct HeadingIDs: Equatable, Sendable {
-  /// The ids of the headings that are shown, in the order of the text.
-  private(set) var shown: [String] = []
   /// The id of the omitted heading that repeats the page title; nil if no heading is omitted.
   private(set) var omitted: String?
   /// The ids assigned so far, each with the last number that was appended to it to make another id, or 0.
@@ -19,13 +17,10 @@ struct HeadingIDs: Equatable, Sendable {
   /// Longer ids are of no use, and a heading can be a megabyte long.
   private static let maximumBytes = 1000
 
-  /// Assigns the next shown heading an id that is made of its text and differs from all earlier ids.
-  ///
-  /// - Returns: the id.
+  /// Returns the id of the next heading that is shown, which is made of its text and differs from all earlier
+  /// ids.
   mutating func add(_ text: [UInt8]) -> String {
-    let id = id(of: text)
-    shown.append(id)
-    return id
+    id(of: text)
   }
 
   /// Assigns an id to a heading that the page omits.

@@ -16,7 +16,7 @@ package struct MarkdownContent: Equatable, Sendable {
   /// The headings in the HTML, in the order of the text.
   package private(set) var headings: [MarkdownHeading] = []
   /// The ids of the headings in the HTML, in the order of the text, without duplicates.
-  var headingIDs: [String] { ids.shown }
+  var headingIDs: [String] { headings.map(\.id) }
   /// The id that the omitted heading would have; nil if no heading is omitted.
   ///
   /// Links to it lead to the top of the page.
@@ -65,7 +65,7 @@ package struct MarkdownContent: Equatable, Sendable {
   ///
   /// Titles of other pages can be long, and a body can have many links. As soon as the HTML of all resolved
   /// links would exceed the limit for the body's own HTML, the remaining links are shown as their text and
-  /// are not resolved.
+  /// are not resolved. The links beside headings count too.
   ///
   /// - Parameters:
   ///   - name: returns a text in the language of the page.
@@ -108,13 +108,15 @@ package struct MarkdownContent: Equatable, Sendable {
       case .name(let alert): output.appendHTML(escaping: name(.alert(alert)))
       case .footnote(let mark): mark.appendHTML(to: &output, naming: name)
       case .heading(let place):
-        guard let label else { continue }
         let heading = headings[place]
+        guard let label, room > 0, !heading.text.isEmpty else { continue }
+        let start = output.count
         output.append("<a class=\"anchor\" href=\"#")
         output.append(contentsOf: percentEncoded(heading.id).utf8)
         output.append("\" aria-label=\"")
         output.appendHTML(escaping: label(heading))
         output.append("\"></a>")
+        room -= output.count - start
       }
     }
     output.append(contentsOf: html.bytes[copied...])
@@ -244,7 +246,8 @@ extension MarkdownContent {
       return tree.withHTML(allowsRawHTML: options.allowsRawHTML) { html -> SlottedHTML? in
         guard html.count + footnotes.bytes <= limits.outputBytes else { return nil }
         return SlottedHTML(
-          html, headingIDs: pass.headings.ids.shown, tasks: pass.checklist.total, footnotes: footnotes)
+          html, headings: pass.headings.shown, tasks: pass.checklist.total, codeTagBytes: pass.codeTagBytes,
+          footnotes: footnotes)
       }
     }
     guard let rendered = rendered ?? nil else { throw .outputBytes(limits.outputBytes) }

@@ -159,7 +159,7 @@ extension MarkdownPass {
   }
 
   private func suggestion(for fragment: String) -> String? {
-    nearestWord(to: fragment, among: headings.ids.shown.prefix(200)).map {
+    nearestWord(to: fragment, among: headings.shown.prefix(200).map(\.id)).map {
       "did you mean \(quoted("#" + $0))?"
     }
   }

@@ -32,18 +32,19 @@ extension SlottedHTML {
   ///
   /// - Parameters:
   ///   - rendered: libcmark's HTML, which contains all marks that the walk inserted into the tree.
-  ///   - headingIDs: the ids for the heading marks, in the order of the text.
+  ///   - headings: the headings for the heading marks, in the order of the text.
   ///   - tasks: the number of task marks.
+  ///   - codeTagBytes: the number of bytes that the tags of highlighted code add.
   ///   - footnotes: the values of the marks of footnotes.
   init(
-    _ rendered: UnsafeBufferPointer<UInt8>, headingIDs: [String], tasks: Int, footnotes: FootnoteMarks
+    _ rendered: UnsafeBufferPointer<UInt8>, headings: [MarkdownHeading], tasks: Int, codeTagBytes: Int,
+    footnotes: FootnoteMarks
   ) {
     bytes = []
     edges = []
     var notes = SlottedNotes(footnotes)
-    let idBytes = headingIDs.reduce(0) { $0 + $1.utf8.count + Self.idAttribute.utf8.count }
-    bytes.reserveCapacity(rendered.count + idBytes + tasks * Self.maximumTaskBytes)
-    var ids = headingIDs.makeIterator()
+    let idBytes = headings.reduce(0) { $0 + $1.id.utf8.count + Self.idAttribute.utf8.count }
+    bytes.reserveCapacity(rendered.count + idBytes + tasks * Self.maximumTaskBytes + codeTagBytes)
     var openLinks: [Int] = []
     var nextLink = 0
     var nextHeading = 0
@@ -62,11 +63,10 @@ extension SlottedHTML {
         guard let link = openLinks.popLast() else { break }
         edges.append(Edge(offset: bytes.count, kind: .end(link: link)))
       case .heading:
-        if let id = ids.next() {
-          edges.append(Edge(offset: bytes.count - Self.headingTagBytes, kind: .heading(nextHeading)))
-          nextHeading += 1
-          addHeadingID(id)
-        }
+        guard nextHeading < headings.count else { break }
+        edges.append(Edge(offset: bytes.count - Self.headingTagBytes, kind: .heading(nextHeading)))
+        addHeadingID(headings[nextHeading].id)
+        nextHeading += 1
       case .noteStart:
         notes.start(&self)
         copied = endOfLineFeed(at: copied, in: rendered)

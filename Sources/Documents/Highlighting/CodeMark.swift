@@ -13,6 +13,9 @@ enum CodeMark: UInt8, CaseIterable, Sendable {
   /// A line that a diff removes.
   case deleted = 0x36
 
+  /// The number of bytes by which the tag is longer than the mark.
+  var addedBytes: Int { tag.utf8CodeUnitCount - 2 }
+
   var tag: StaticString {
     switch self {
     case .end: "</span>"

@@ -13,6 +13,7 @@ extension MarkdownPass {
     scratch.removeAll(keepingCapacity: true)
     while codeTokens < options.limits.codeTokens, let token = scanner.next() {
       codeTokens += 1
+      codeTagBytes += token.kind.addedBytes + CodeMark.end.addedBytes
       scratch.append(contentsOf: code[copied..<token.range.lowerBound])
       scratch.append(token.kind)
       scratch.append(contentsOf: code[token.range])

@@ -37,7 +37,7 @@ struct TodoDetailPresenter<
       body: TodoBody(
         todo.content, links: answer.targets.map { router.titledLink(to: $0) }, text: answer.text?.text,
         place: answer.text?.place, items: answer.items),
-      criteria: todo.content.criteria,
+      criteria: criteria(of: todo.content),
       contents: contents(of: todo.content.headings),
       path: todo.path,
       list: router.link(to: .list(showing: answer.place)),
@@ -48,9 +48,15 @@ struct TodoDetailPresenter<
         ?? TodoCommands.todo(answer.row.name, isClosed: todo.status.isClosed))
   }
 
+  /// Returns the counts of the sections; none if one section has all items, whose count is shown anyway.
+  private func criteria(of content: MarkdownContent) -> [ChecklistCount] {
+    content.criteria.first?.checklist == content.checklist ? [] : content.criteria
+  }
+
   /// Returns the table of contents; it is empty for headings that the reader finds without it.
   private func contents(of headings: [MarkdownHeading]) -> [MarkdownHeading] {
-    guard headings.count > maximumHeadingsWithoutContents else { return [] }
+    let headings = headings.filter { !$0.text.isEmpty }
+    guard headingsOfContents.contains(headings.count) else { return [] }
     return headings.map { heading in
       var heading = heading
       heading.text = heading.text.clippedLabel
@@ -59,7 +65,8 @@ struct TodoDetailPresenter<
   }
 }
 
-private let maximumHeadingsWithoutContents = 4
+/// The numbers of headings for which there is a table of contents; nobody reads a longer one.
+private let headingsOfContents = 5...200
 
 extension PresenterToRouter<SitePlace> {
   fileprivate func titledLink(to todo: TodoItem?, fragment: String? = nil) -> TitledLink? {

@@ -79,10 +79,15 @@ import Todos
   }
 
   @Test func `passes on the counts of the criteria`() throws {
-    let todo = TodoItem.make("milk", body: "## Acceptance Criteria\n- [x] a\n- [ ] b\n")
+    func criteria(_ body: String) throws -> [ChecklistCount] {
+      try page(TodoDetailAnswer(row: TodoItem.make("milk", body: body).row)).criteria
+    }
+    let section = "## Acceptance Criteria\n- [x] a\n- [ ] b\n"
     #expect(
-      try page(TodoDetailAnswer(row: todo.row)).criteria
+      try criteria("- [ ] c\n\n\(section)")
         == [ChecklistCount(.acceptanceCriteria, Checklist(done: 1, total: 2))])
+    // The count of the whole checklist would be the same.
+    #expect(try criteria(section) == [])
   }
 
   @Test func `a table of contents has more than four headings, with clipped texts`() throws {
