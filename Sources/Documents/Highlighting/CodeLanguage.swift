@@ -74,6 +74,11 @@ struct CodeDelimiter: Sendable {
     case afterSpace
     /// Not directly after a word.
     case notAfterWord
+    /// Neither after a backslash nor between two letters.
+    case notInWord
+    /// At the start of a line, or after `:`, `-`, `?`, a comma, an opening bracket or a string in single quotes;
+    /// there may be blanks between.
+    case startOfValue
   }
 
   var open: [UInt8]

@@ -7,20 +7,20 @@ extension CodeLanguage {
     CodeLanguage(
       "bash sh shell zsh ksh",
       comments: [.line("#", place: .afterSpace)],
-      strings: [.string("\"", spansLines: true), .raw("'", spansLines: true)],
+      strings: [.string("\"", spansLines: true), .raw("'", spansLines: true, place: .notInWord)],
       keywords: """
         alias break case cd continue declare do done echo elif else esac eval exec exit export fi for
         function if in local printf read readonly return select set shift source then time trap unset until
         while
         """,
-      wordStarts: "$", wordParts: "-."),
+      wordStarts: "$-/", wordParts: "-./"),
     CodeLanguage(
       "c h",
-      comments: cComments, strings: [.string("\""), .string("'")],
+      comments: cComments, strings: [.string("\""), .character],
       keywords: cWords),
     CodeLanguage(
       "cpp c++ cc cxx hpp",
-      comments: cComments, strings: [.string("\""), .string("'")],
+      comments: cComments, strings: [.string("\""), .character],
       keywords: """
         \(cWords) alignas alignof and catch class concept consteval constexpr constinit const_cast co_await
         co_return co_yield decltype delete dynamic_cast explicit export final friend mutable namespace new
@@ -29,7 +29,7 @@ extension CodeLanguage {
         """),
     CodeLanguage(
       "csharp cs c#",
-      comments: cComments, strings: [.string("\""), .string("'")],
+      comments: cComments, strings: [.raw("@\"", "\"", spansLines: true), .string("\""), .character],
       keywords: """
         abstract as async await base bool break byte case catch char class const continue decimal default
         delegate do double else enum event explicit extern false finally fixed float for foreach get goto if
@@ -42,11 +42,11 @@ extension CodeLanguage {
       "css",
       comments: [.block("/*", "*/")], strings: [.string("\""), .string("'")],
       keywords: "@charset @container @font-face @import @keyframes @layer @media @page @property @supports",
-      marksKeys: true, wordStarts: "@-", wordParts: "-"),
+      marksKeys: true, wordStarts: "@-#", wordParts: "-"),
     CodeLanguage("diff patch", .diff),
     CodeLanguage(
       "go golang",
-      comments: cComments, strings: [.string("\""), .string("'"), .raw("`", spansLines: true)],
+      comments: cComments, strings: [.string("\""), .character, .raw("`", spansLines: true)],
       keywords: """
         any bool break byte case chan const continue default defer else error fallthrough false float32
         float64 for func go goto if import int int8 int16 int32 int64 interface iota map nil package range
@@ -59,7 +59,7 @@ extension CodeLanguage {
       wordParts: "-:."),
     CodeLanguage(
       "java",
-      comments: cComments, strings: [.string("\"\"\"", spansLines: true), .string("\""), .string("'")],
+      comments: cComments, strings: [.string("\"\"\"", spansLines: true), .string("\""), .character],
       keywords: """
         abstract assert boolean break byte case catch char class const continue default do double else enum
         extends false final finally float for goto if implements import instanceof int interface long native
@@ -74,7 +74,8 @@ extension CodeLanguage {
       comments: cComments, strings: [.string("\""), .string("'")], keywords: "false null true"),
     CodeLanguage(
       "kotlin kt kts",
-      comments: cComments, strings: [.string("\"\"\"", spansLines: true), .string("\""), .string("'")],
+      comments: nestingComments,
+      strings: [.raw("\"\"\"", spansLines: true), .string("\""), .character],
       keywords: """
         abstract as break by class companion const constructor continue data do else enum false finally for
         fun get if import in infix init inline inner interface internal is it lateinit null object open
@@ -94,9 +95,10 @@ extension CodeLanguage {
         """),
     CodeLanguage(
       "rust rs",
-      comments: [.line("//"), .block("/*", "*/", nests: true)],
+      comments: nestingComments,
       strings: [
-        .raw("r#\"", "\"#", spansLines: true), .string("\"", spansLines: true), .character,
+        .raw("r##\"", "\"##", spansLines: true), .raw("r#\"", "\"#", spansLines: true),
+        .raw("r\"", "\"", spansLines: true), .string("\"", spansLines: true), .character,
       ],
       keywords: """
         as async await bool break char const continue crate dyn else enum extern f32 f64 false fn for i8 i16
@@ -118,8 +120,11 @@ extension CodeLanguage {
         """, ignoringCase: true),
     CodeLanguage(
       "swift",
-      comments: [.line("//"), .block("/*", "*/", nests: true)],
-      strings: [.raw("#\"", "\"#"), .string("\"\"\"", spansLines: true), .string("\"")],
+      comments: nestingComments,
+      strings: [
+        .raw("##\"", "\"##"), .raw("#\"\"\"", "\"\"\"#", spansLines: true), .raw("#\"", "\"#"),
+        .string("\"\"\"", spansLines: true), .string("\""),
+      ],
       keywords: """
         actor any as associatedtype async await borrowing break case catch class consuming continue
         convenience default defer deinit do else enum extension fallthrough false fileprivate final for func
@@ -149,8 +154,8 @@ extension CodeLanguage {
       "yaml yml",
       comments: [.line("#", place: .afterSpace)],
       strings: [
-        .string("\"", spansLines: true, place: .notAfterWord),
-        .raw("'", spansLines: true, place: .notAfterWord),
+        .string("\"", spansLines: true, place: .startOfValue),
+        .raw("'", spansLines: true, place: .startOfValue),
       ],
       keywords: "false null true", marksKeys: true, wordParts: "-./"),
   ]
@@ -173,6 +178,8 @@ extension CodeLanguage {
 }
 
 private let cComments: [CodeDelimiter] = [.line("//"), .block("/*", "*/")]
+
+private let nestingComments: [CodeDelimiter] = [.line("//"), .block("/*", "*/", nests: true)]
 
 private let cWords = """
   _Bool _Generic auto bool break case char const continue default define do double elif else endif enum

@@ -46,9 +46,9 @@ extension CodeScanner {
         return Token(kind: .number, range: start..<index)
       }
       index += 1
-      guard kinds.contains(.wordStart) else { continue }
+      guard kinds.contains(.wordStart), !isSign(start) else { continue }
       index = endOfWord(from: index)
-      if isKey(start..<index) || language.keywords.contains(code[start..<index]) {
+      if isKey(start..<index) || (!isMember(start) && language.keywords.contains(code[start..<index])) {
         return Token(kind: .keyword, range: start..<index)
       }
     }
@@ -141,7 +141,8 @@ extension CodeScanner {
     var index = start
     while index < code.count {
       let byte = code[index]
-      if byte == string.escape, index + 1 < code.count, spansLines || !code[index + 1].isLineEnd {
+      if byte == string.escape, index + 1 < code.count {
+        // Also a line ending: after a backslash, strings continue on the next line.
         index += 2
       } else if begins(string.close, at: index) {
         return index + string.close.count
@@ -203,6 +204,18 @@ extension CodeScanner {
     return end
   }
 
+  /// Reports whether a byte is the minus sign of a number.
+  private func isSign(_ index: Int) -> Bool {
+    guard code[index] == UInt8(ascii: "-"), index + 1 < code.count else { return false }
+    return code[index + 1].isDigit || code[index + 1] == UInt8(ascii: ".")
+  }
+
+  /// Reports whether a word is the name of a member, such as `match` in `re.match`.
+  private func isMember(_ start: Int) -> Bool {
+    guard start > 0, code[start - 1] == UInt8(ascii: ".") else { return false }
+    return start == 1 || code[start - 2] != UInt8(ascii: ".")
+  }
+
   private func isKey(_ word: Range<Int>) -> Bool {
     let end = word.upperBound
     guard language.marksKeys, end < code.count, code[end] == UInt8(ascii: ":") else { return false }
@@ -216,7 +229,19 @@ extension CodeScanner {
     case .anywhere: true
     case .afterSpace: code[index - 1].isWhiteSpace
     case .notAfterWord: !language.bytes[Int(code[index - 1])].contains(.wordPart)
+    case .notInWord: code[index - 1] != UInt8(ascii: "\\") && !isBetweenLetters(index)
+    case .startOfValue: isStartOfValue(index)
     }
+  }
+
+  private func isBetweenLetters(_ index: Int) -> Bool {
+    code[index - 1].isLetter && index + 1 < code.count && code[index + 1].isLetter
+  }
+
+  private func isStartOfValue(_ index: Int) -> Bool {
+    // Only the blanks before a quote are searched, so each of them is searched once.
+    guard let last = code[..<index].lastIndex(where: { !$0.isBlank }) else { return true }
+    return code[last].isLineEnd || ":-?,[{'".utf8.contains(code[last])
   }
 
   private func begins(_ text: some Collection<UInt8>, at index: Int) -> Bool {

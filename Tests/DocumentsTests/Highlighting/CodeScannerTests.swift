@@ -37,7 +37,22 @@ import Testing
       "ts", "type A = { b: number } /* c\nd */ | 0x1F-1",
       "k[type] A = { b: k[number] } c[/* c\nd */] | n[0x1F]-n[1]"
     ),
-    ("tsx", "classes.class", "classes.k[class]"),
+    ("tsx", "classes.class re.match ..match", "classes.class re.match ..match"),
+    ("py", "a.is b..is", "a.is b..k[is]"),
+    (
+      "bash", "echo don\\'t don't /usr/local/for --set --time 5 -7",
+      "k[echo] don\\'t don't /usr/local/for --set --time n[5] -n[7]"
+    ),
+    ("bash", "awk -F',' 'a'", "awk -Fs[','] s['a']"),
+    ("css", "a { m: -1.5em -2px; c: #123456 #fff }", "a { k[m]: -n[1.5em] -n[2px]; k[c]: #123456 #fff }"),
+    (
+      "yaml", "a: the '90s\nb: 1\nc: {'d': \"e\"}\n'f'",
+      "k[a]: the 'n[90s]\nk[b]: n[1]\nk[c]: {s['d']: s[\"e\"]}\ns['f']"
+    ),
+    ("c++", "1'000'000 'a' don't", "n[1]'n[000]'n[000] s['a'] don't"),
+    ("swift", "#\"\"\"\n\"#\n\"\"\"# ##\"\"#\"##", "s[#\"\"\"\n\"#\n\"\"\"#] s[##\"\"#\"##]"),
+    ("cs", "@\"C:\\\" \"\\\"\"", "s[@\"C:\\\"] s[\"\\\"\"]"),
+    ("kt", "/* /* */ */ \"\"\"\\\"\"\"", "c[/* /* */ */] s[\"\"\"\\\"\"\"]"),
     (
       "json", "{\"a\\\"\": [1.5e+3, -2, true], \"b\": null}",
       "{s[\"a\\\"\"]: [n[1.5e+3], -n[2], k[true]], s[\"b\"]: k[null]}"
@@ -59,7 +74,7 @@ import Testing
       "rust", "fn f<'a>(x: &'a str) -> char { '\\'' } 'é' 'ab'",
       "k[fn] f<'a>(x: &'a k[str]) -> k[char] { s['\\''] } s['é'] 'ab'"
     ),
-    ("rs", "r#\"a\"b\"# r\"c\" '\\u{1F600}'", "s[r#\"a\"b\"#] rs[\"c\"] s['\\u{1F600}']"),
+    ("rs", "r#\"a\"b\"# r\"c\" '\\u{1F600}'", "s[r#\"a\"b\"#] s[r\"c\"] s['\\u{1F600}']"),
     (
       "java", "public int x = 0L; String s = \"\"\"\n\"\"\";",
       "k[public] k[int] x = n[0L]; String s = s[\"\"\"\n\"\"\"];"
@@ -93,8 +108,10 @@ import Testing
   @Test(arguments: [
     ("javascript", "`a\nlet b\n`c`", "s[`a\nlet b\n`]cs[`]"),
     ("javascript", "let a = `b\nlet c = 'd\nlet", "k[let] a = s[`b]\nk[let] c = s['d]\nk[let]"),
-    ("javascript", "\"a\\\nlet \"", "s[\"a\\]\nk[let] s[\"]"), ("swift", "/* /* */ let", "c[/* /* */ let]"),
-    ("bash", "don't\nif", "dons['t]\nk[if]"),
+    ("javascript", "\"a\\\nlet \"", "s[\"a\\\nlet \"]"),
+    ("c", "\"a\\\nb\nif", "s[\"a\\\nb]\nk[if]"),
+    ("swift", "/* /* */ let", "c[/* /* */ let]"),
+    ("bash", "echo 't\nif", "k[echo] s['t]\nk[if]"),
     ("html", "<a b=\"c\n<d e='f", "<k[a] b=s[\"c]\n<d e=s['f]"),
     ("python", "'\\", "s['\\]"), ("rust", "'", "'"), ("rust", "'\\", "'\\"), ("html", "<!", "<!"),
     ("html", "<!--", "c[<!--]"),

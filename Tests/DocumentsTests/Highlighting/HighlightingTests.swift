@@ -18,7 +18,7 @@ import Testing
       "<span class=\"inserted\">+a</span>\n<span class=\"deleted\">-b</span>\n"
     ),
     ("```c\n```\n", "language-c", ""),
-    ("```c\n'\u{1}\0\u{85}'\n", "language-c", "<span class=\"string\">'\u{FFFD}\u{FFFD}\u{FFFD}'</span>\n"),
+    ("```js\n'\u{1}\0\u{85}'\n", "language-js", "<span class=\"string\">'\u{FFFD}\u{FFFD}\u{FFFD}'</span>\n"),
     (
       "```js\"><script>\nlet\n```\n", "language-js&quot;&gt;&lt;script&gt;",
       "<span class=\"keyword\">let</span>\n"
