@@ -61,7 +61,7 @@ struct ChecklistSections {
   private(set) var counts: [ChecklistCount] = []
   /// The section in which the walk is.
   private(set) var current: ChecklistSection?
-  /// The level of its heading; 0 for a section that only a comment has begun, which no heading ends.
+  /// The level of its heading; 6 for a section that only a comment has begun, which any heading ends.
   private var level: Int32 = 0
 
   /// Begins the section of a heading, or ends the current one unless the heading is below that of the
@@ -82,7 +82,7 @@ struct ChecklistSections {
       if current == mark.section { current = nil }
     } else if current != mark.section {
       current = mark.section
-      level = 0
+      level = 6
     }
   }
 

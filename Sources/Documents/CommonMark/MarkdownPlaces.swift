@@ -63,8 +63,8 @@ package struct ChecklistItem: Equatable, Sendable {
   /// The number with which the text begins, such as 2 for `#2 Works offline`; nil if there is none.
   package var writtenNumber: Int? {
     guard text.utf8.first == UInt8(ascii: "#") else { return nil }
-    let digits = text.dropFirst().prefix { $0 != " " && $0 != "\t" }
-    return digits.utf8.allSatisfy(\.isDigit) ? Int(digits) : nil
+    let digits = text.utf8.dropFirst().prefix { !$0.isBlank }
+    return digits.allSatisfy(\.isDigit) ? Int(Substring(digits)) : nil
   }
 }
 

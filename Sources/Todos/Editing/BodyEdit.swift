@@ -41,14 +41,13 @@ enum BodyEdit {
   /// - Parameter numbers: the numbers of the items; nil for all items.
   static func tick(_ numbers: Set<ItemNumber>?, isDone: Bool, in draft: inout TodoDraft) throws(StoreError) {
     let items = draft.places().checklist
-    let chosen = try numbers?.sorted().map { number throws(StoreError) in try number.index(in: items) }
     guard !items.isEmpty else {
       throw .refused(
         "the todo has no checklist", code: "no-such-item", help: "write items as: - [ ] buy milk")
     }
-    let marks = Set(chosen ?? Array(items.indices)).filter { items[$0].isDone != isDone }.map {
-      items[$0].mark
-    }
+    var chosen = Array(items.indices)
+    if let numbers { chosen = try ItemNumber.indices(of: numbers, in: items) }
+    let marks = chosen.filter { items[$0].isDone != isDone }.map { items[$0].mark }
     if marks.isEmpty { return }
     let ticks = Set(items.filter(\.isDone).map { draft.source.bytes[$0.mark] })
     var bytes = draft.source.bytes

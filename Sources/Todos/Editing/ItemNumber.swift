@@ -9,39 +9,58 @@ package enum ItemNumber: Hashable, Sendable {
 }
 
 extension ItemNumber {
-  /// Returns the index of the item with this number.
+  /// Returns the indices of the items with these numbers, of a checklist that is not empty.
   ///
-  /// - Throws: a refusal if no item or several items have the number.
-  func index(in items: [ChecklistItem]) throws(StoreError) -> Int {
-    switch self {
-    case .place(let place):
-      if items.indices.contains(place - 1) { return place - 1 }
-      throw .refused(
-        "no checklist item \(place)", code: "no-such-item",
-        help: items.isEmpty
-          ? "the todo has no checklist"
-          : items.count == 1 ? "there is one item" : "there are \(items.count) items, counted from 1")
-    case .written(let number):
-      let found = items.indices.filter { items[$0].writtenNumber == number }
-      if found.count == 1 { return found[0] }
-      guard found.isEmpty else { throw .ambiguous(found, of: items, number: number) }
-      let numbers = Set(items.compactMap(\.writtenNumber)).sorted().map { "#\($0)" }
-      throw .refused(
-        "no checklist item begins with #\(number)", code: "no-such-item",
-        help: numbers.isEmpty
-          ? items.isEmpty
-            ? "the todo has no checklist" : "name an item by its place, from 1 to \(items.count)"
-          : "the numbered items are \(numbers.joined(separator: ", "))")
+  /// - Throws: a refusal if no item or several items have a number.
+  static func indices(of numbers: Set<ItemNumber>, in items: [ChecklistItem]) throws(StoreError) -> [Int] {
+    var written: [Int: [Int]] = [:]
+    for (index, item) in items.enumerated() {
+      if let number = item.writtenNumber { written[number, default: []].append(index) }
     }
+    var indices: [Int] = []
+    for number in numbers.sorted() {
+      switch number {
+      case .place(let place):
+        guard items.indices.contains(place - 1) else { throw .noItem(at: place, of: items.count) }
+        indices.append(place - 1)
+      case .written(let number):
+        let found = written[number] ?? []
+        guard let index = found.first else {
+          throw .noItem(numbered: number, among: written.keys.sorted(), count: items.count)
+        }
+        guard found.count == 1 else { throw .ambiguous(found, of: items, number: number) }
+        indices.append(index)
+      }
+    }
+    return indices
   }
 }
 
 extension StoreError {
+  fileprivate static func noItem(at place: Int, of count: Int) -> StoreError {
+    .refused(
+      "no checklist item \(place)", code: "no-such-item",
+      help: count == 1 ? "there is one item" : "there are \(count) items, counted from 1")
+  }
+
+  fileprivate static func noItem(numbered number: Int, among numbers: [Int], count: Int) -> StoreError {
+    let names = numbers.prefix(10).map { "#\($0)" }.joined(separator: ", ")
+    let more = numbers.count > 10 ? " and \(numbers.count - 10) more" : ""
+    return .refused(
+      "no checklist item begins with #\(number)", code: "no-such-item",
+      help: numbers.isEmpty
+        ? "name an item by its place, from 1 to \(count)" : "the numbered items are \(names)\(more)")
+  }
+
   fileprivate static func ambiguous(_ found: [Int], of items: [ChecklistItem], number: Int) -> StoreError {
-    let places = found.map { "\($0 + 1) for \"\(items[$0].text)\"" }
+    let places = found.prefix(4).map { place in
+      let text = items[place].text
+      return "\(place + 1) for \"\(text.count > 50 ? "\(text.prefix(49))…" : text)\""
+    }
+    let more = found.count > 4 ? " and \(found.count - 4) more" : ""
     return .refused(
       "\(found.count) checklist items begin with #\(number)", code: "ambiguous-item",
-      help: "name one by its place: \(places.joined(separator: ", "))")
+      help: "name one by its place: \(places.joined(separator: ", "))\(more)")
   }
 }
 

@@ -64,7 +64,7 @@ import Testing
         ]
       ),
       (
-        "<!--AC:BEGIN-->\n\n- [ ] a\n\n# B\n\n- [x] c\n\n<!-- DOD:END -->\n\n- [ ] d\n",
+        "<!--AC:BEGIN-->\n\n- [ ] a\n\n- [x] c\n\n<!-- DOD:END -->\n\n- [ ] d\n\n###### B\n\n- [x] e\n",
         [.init(.acceptanceCriteria, .init(done: 1, total: 3))]
       ),
       (

@@ -121,13 +121,30 @@ import Testing
     #expect(edited(Self.criteria, .tick([.written(3), .written(number)], isDone: true)) == refusal)
   }
 
+  @Test func `messages name only some of many items`() {
+    let many = (1...30).map { "- [ ] #\($0) \(String(repeating: "x", count: 80))\n" }.joined()
+    #expect(
+      edited(many, .tick([.written(99)], isDone: true))
+        == "refused: no checklist item begins with #99 (the numbered items are #1, #2, #3, #4, #5, #6, #7, #8, "
+        + "#9, #10 and 20 more)")
+    let twins = String(repeating: "- [ ] #7 \(String(repeating: "x", count: 80))\n", count: 6)
+    let text = "\"#7 \(String(repeating: "x", count: 46))…\""
+    #expect(
+      edited(twins, .tick([.written(7)], isDone: true))
+        == "refused: 6 checklist items begin with #7 (name one by its place: "
+        + "1 for \(text), 2 for \(text), 3 for \(text), 4 for \(text) and 2 more)")
+    #expect(
+      edited("- [ ] #\u{FE0F}\u{20E3}7 x\n", .tick([.written(7)], isDone: true))
+        == "refused: no checklist item begins with #7 (name an item by its place, from 1 to 1)")
+  }
+
   @Test func `refuses a written number if there are none`() {
     #expect(
       edited("# T\n\n- [ ] a\n", .tick([.written(1)], isDone: true))
         == "refused: no checklist item begins with #1 (name an item by its place, from 1 to 1)")
     #expect(
       edited("# T\n", .tick([.written(1)], isDone: true))
-        == "refused: no checklist item begins with #1 (the todo has no checklist)")
+        == "refused: the todo has no checklist (write items as: - [ ] buy milk)")
   }
 
   @Test func `refuses to tick all items of a todo without any`() {

@@ -88,7 +88,10 @@ import Testing
       (.setKey(" ", "x"), "refused: the key is empty (expected KEY=VALUE)"),
       (.setKey(String(repeating: "k", count: 1_025), "x"), "refused: the key is longer than 1024 bytes"),
       (.setKey("size", "x"), "refused: \"size\" has a nested value (change it in an editor)"),
-      (.tick([.place(1)], isDone: true), "refused: no checklist item 1 (the todo has no checklist)"),
+      (
+        .tick([.place(1)], isDone: true),
+        "refused: the todo has no checklist (write items as: - [ ] buy milk)"
+      ),
       (
         .body("<<<<<<< a\n=======\n>>>>>>> b\n"),
         "refused: a merge conflict was left in the file (resolve the conflict and remove the marker lines)"
