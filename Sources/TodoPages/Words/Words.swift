@@ -80,9 +80,12 @@ extension Words {
   }
 
   /// Returns the text of a priority: the label in the todo file, or its translation if it is a standard
-  /// priority.
+  /// priority; a digit has a `P` before it, because it says nothing by itself.
   package func text(of priority: TodoPriority) -> String {
-    guard priority.label == priority.level.rawValue else { return priority.label }
+    guard priority.label == priority.level.rawValue else {
+      let isDigit = priority.label.utf8.count == 1 && Int(priority.label) != nil
+      return isDigit ? "P\(priority.label)" : priority.label
+    }
     switch priority.level {
     case .urgent: return self[.urgent]
     case .high: return self[.high]

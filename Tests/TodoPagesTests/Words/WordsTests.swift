@@ -54,6 +54,8 @@ import Todos
     #expect(words.text(of: TodoPriority("high", .high)) == "cao")
     #expect(words.text(of: TodoPriority("P1", .high)) == "P1")
     #expect(words.text(of: TodoPriority("other", .other)) == "other")
+    #expect(words.text(of: TodoPriority("0", .urgent)) == "P0")
+    #expect(words.text(of: TodoPriority("10", .other)) == "10")
     #expect(Words("en").text(of: TodoStatus("done", .done)) == "done")
   }
 }
