@@ -66,6 +66,20 @@ struct NoteEscapes: Equatable {
     return true
   }
 
+  /// Adds the first `[^` that begins a line, after nothing but the marks of quotes and lists.
+  ///
+  /// - Parameter number: the number of the line at which to start, from 1; libcmark's number of a line is too
+  ///   low after a backslash at the end of a line.
+  mutating func addFootnote(from number: Int32) {
+    for line in max(0, Int(number) - 1)..<max(text.count, Int(number)) where line < text.count {
+      guard let start = text[line].firstUnescaped(Array("[^".utf8), from: 0),
+        text[line][..<start].allSatisfy({ $0.isBlank || $0.isDigit || ">-+*.)".utf8.contains($0) }),
+        !places.contains(Place(line: line, offset: start))
+      else { continue }
+      return add(Place(line: line, offset: start))
+    }
+  }
+
   /// Returns the first place after another one, up to a line, at which some bytes stand unescaped.
   func place(of bytes: [UInt8], from start: Place, through last: Int32) -> Place? {
     var place = start

@@ -107,7 +107,7 @@ extension NoteMarkup {
         if isCheckbox(node) {
           for box in ["[ ]", "[x]", "[X]"] where found.add(box, inLine: node.firstLine) { break }
         } else if isFootnote(node) {
-          _ = found.add("[^", inLine: node.firstLine)
+          found.addFootnote(from: node.firstLine)
         }
       case CMARK_NODE_CODE_BLOCK, CMARK_NODE_THEMATIC_BREAK, CMARK_NODE_SOFTBREAK,
         CMARK_NODE_LINEBREAK:
