@@ -55,9 +55,14 @@ extension TodoRules {
     switch edit {
     case .set(.priority, _): lacksPriorityWord(for: edit)
     case .status(let given, _), .set(.status, let given):
-      !statuses.isDeclared && TodoStatus.Group(word: given) != nil
+      !statuses.isDeclared && TodoStatus.Group(word: given) != nil && !isOwnWord(given)
     default: false
     }
+  }
+
+  /// Reports whether a status is written as todosite does by itself, so that no other file needs to be read.
+  private func isOwnWord(_ given: String) -> Bool {
+    tool == nil && TodoStatus.Group(rawValue: given.trimmingBlanks) != nil
   }
 
   /// Returns an edit with the word that most of the given todos use.
