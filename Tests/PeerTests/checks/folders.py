@@ -55,6 +55,10 @@ class Checked:
         self.program = Folder(folder)
         self.todos = folder / todos
         self.others = others
+        # The titles of the milestones of Backlog.md, by id.
+        self.milestones = {
+            mapping.get("id"): mapping.get("title")
+            for mapping, _ in map(front_matter.read, (file.read_bytes() for file in self.todos.rglob("milestones/*.md")))}
         self.fields = {field: keys.get(field, []) + known for field, known in front_matter.FIELDS.items()}
 
     def files(self):
@@ -113,6 +117,9 @@ def check_values(checked, data, todo, tally, where):
         "title": " ".join(known["title"].split()) if "title" in known else heading and heading[1].replace("`", ""),
         "due": known.get("due"), "created": known.get("created"), "extra": extra,
     }
+    updated, milestone = (front_matter.noted(extra, field) for field in front_matter.NOTED)
+    expected["updated"] = updated and front_matter.moment(updated)
+    expected["milestone"] = checked.milestones.get(milestone, milestone)
     if todo["path"].startswith(("archive/", "archived/", "completed/", "Archive/", "done/")):
         tally.check(todo["closed"], where, "is not closed, but in the folder for closed todos")
     elif "status" in known:

@@ -19,6 +19,11 @@ FIELDS = {
     "created": ["created", "created_date", "created_at", "dateCreated", "date"],
     "completed": ["completed", "completedDate", "completedAt", "closed_at"], "done": ["done"],
 }
+# Keys that are read, but never written, so they remain extra keys too.
+NOTED = {
+    "updated": ["updated", "updated_date", "updated_at", "updatedAt", "modified", "dateModified", "lastmod"],
+    "milestone": ["milestone"],
+}
 LISTS = ("tags", "assignees", "depends")
 DATES = ("due", "created", "completed")
 MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split()
@@ -49,6 +54,12 @@ def values(data, fields):
             elif value not in NOTHING and field not in known:
                 known[field] = moment(value) if field in DATES else value.strip()
     return known, extra, body
+
+
+def noted(extra, field):
+    """Returns the value of a key that is only read; None if there is none."""
+    found = [extra[written] for key in NOTED[field] for written in extra if written.lower() == key.lower()]
+    return next((value for value in found if isinstance(value, str) and value not in NOTHING), None)
 
 
 def names(value, field):
