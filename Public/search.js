@@ -1,5 +1,4 @@
-// The search, its filters and the list of keyboard shortcuts. The search index (Sources/SiteGenerator/Search) also
-// contains their texts.
+// The search, its filters and the list of keyboard shortcuts. Their texts are in the index (SiteGenerator/Search).
 "use strict";
 
 (() => {
@@ -16,7 +15,7 @@
     return element;
   };
 
-  // Case folding and words, as in FoldedLetter.swift and SearchTokenizer.swift (Sources/Documents/SearchTokens).
+  // Words, as in Sources/Documents/SearchTokens.
 
   const strokes = { đ: "d", ø: "o", ł: "l", ħ: "h", ı: "i", ŧ: "t", ς: "σ" };
 
@@ -70,7 +69,7 @@
   // The index is sorted by code points.
   const key = word => Array.from(word, letter => letter.codePointAt(0).toString(36).padStart(4, "0")).join("");
 
-  /** Returns an array with a 1 for each todo whose body contains a word; undefined until the files are loaded. */
+  /** Returns a 1 for each todo whose body contains a word; undefined until the files are loaded. */
   const held = new Map();
   const holders = (word, isPrefix) => {
     const name = word + (isPrefix ? "…" : "");
@@ -204,7 +203,7 @@
     found = ranks.flat();
   };
 
-  // Showing results with the same markup as Templates/partials/row.html.
+  // Results, as in Templates/partials/row.html.
 
   let terms = [];
   let found = [];

@@ -1,4 +1,4 @@
-// For every page: keyboard shortcuts, copy buttons, names of new files, due dates, loading of the search.
+// For every page, with or without a search.
 "use strict";
 
 (() => {
