@@ -9,10 +9,23 @@ struct FootnoteMarks {
   var bytes: Int { references.count * 250 + notes.count * 30 }
 }
 
+/// The ids in the HTML of footnotes.
+///
+/// They begin with a capital letter, so that none of them is the id of a heading.
+enum FootnoteID {
+  /// The id of the heading of the notes.
+  static let heading = "Footnotes"
+
+  static func note(_ number: Int) -> String { "Footnote-\(number)" }
+
+  /// The id of a reference, given by its number among those to the same note.
+  static func reference(to note: Int, _ occurrence: Int) -> String {
+    occurrence == 1 ? "Reference-\(note)" : "Reference-\(note)-\(occurrence)"
+  }
+}
+
 /// A part of the HTML of footnotes that a page inserts, because it contains words, or numbers that are not text
 /// of the body.
-///
-/// The ids begin with a capital letter, so that none of them is the id of a heading.
 enum FootnoteMark: Equatable, Sendable {
   /// A link to a note; the occurrence is the number of the reference among those to the same note.
   case reference(note: Int, _ occurrence: Int)
@@ -24,14 +37,14 @@ enum FootnoteMark: Equatable, Sendable {
   func appendHTML(to output: inout [UInt8], naming name: (MarkdownName) -> String) {
     switch self {
     case .reference(let note, let occurrence):
-      let id = Self.id(note, occurrence)
-      output +=
-        "<sup><a id=\"\(id)\" href=\"#Footnote-\(note)\" aria-describedby=\"Footnotes\">\(note)</a></sup>"
-        .utf8
+      let id = FootnoteID.reference(to: note, occurrence)
+      output += "<sup><a id=\"\(id)\" href=\"#\(FootnoteID.note(note))\"".utf8
+      output += " aria-describedby=\"\(FootnoteID.heading)\">\(note)</a></sup>".utf8
     case .backLinks(let note, let references):
       for occurrence in 1...max(1, references) {
         if occurrence > 1 || !output.suffix(3).elementsEqual("<p>".utf8) { output.append(0x20) }
-        output += "<a class=\"backlink\" href=\"#\(Self.id(note, occurrence))\" aria-label=\"".utf8
+        let id = FootnoteID.reference(to: note, occurrence)
+        output += "<a class=\"backlink\" href=\"#\(id)\" aria-label=\"".utf8
         let number = occurrence == 1 ? "\(note)" : "\(note)-\(occurrence)"
         output.appendHTML(escaping: name(.backToReference(number)))
         // The variation selector requests the arrow as text instead of a colored picture.
@@ -40,14 +53,10 @@ enum FootnoteMark: Equatable, Sendable {
         output += "</a>".utf8
       }
     case .heading:
-      output += "<h2 class=\"sr\" id=\"Footnotes\">".utf8
+      output += "<h2 class=\"sr\" id=\"\(FootnoteID.heading)\">".utf8
       output.appendHTML(escaping: name(.footnotes))
       output += "</h2>".utf8
     }
-  }
-
-  private static func id(_ note: Int, _ occurrence: Int) -> String {
-    occurrence == 1 ? "Reference-\(note)" : "Reference-\(note)-\(occurrence)"
   }
 }
 

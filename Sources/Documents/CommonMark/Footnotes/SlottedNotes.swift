@@ -40,11 +40,11 @@ struct SlottedNotes {
   /// Appends the notes in the order of their numbers.
   func append(to html: inout SlottedHTML) {
     if notes.isEmpty { return }
-    html.bytes += "<section class=\"footnotes\" aria-labelledby=\"Footnotes\">\n".utf8
+    html.bytes += "<section class=\"footnotes\" aria-labelledby=\"\(FootnoteID.heading)\">\n".utf8
     html.append(.heading)
     html.bytes += "\n<ol>\n".utf8
     for (place, note) in notes.enumerated() {
-      html.bytes += "<li id=\"Footnote-\(place + 1)\">\n".utf8
+      html.bytes += "<li id=\"\(FootnoteID.note(place + 1))\">\n".utf8
       if let note { html.append(note) }
       html.bytes += "</li>\n".utf8
     }
