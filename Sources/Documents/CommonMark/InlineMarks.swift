@@ -95,7 +95,7 @@ extension InlineMarks {
         index += 2
       case UInt8(ascii: "[") where index + 1 < text.count && text[index + 1] == UInt8(ascii: "["):
         index = endOfWikiLink(from: index, limit: min(span.range.upperBound, range.upperBound))
-      case UInt8(ascii: "[") where extensions.contains(.footnotes) && !span.isInLink:
+      case UInt8(ascii: "[") where extensions.contains(.footnotes) && !span.isInLink && !isInAnchor:
         let text = text[..<min(span.range.upperBound, range.upperBound)]
         guard let label = footnoteLabel(at: index, in: text),
           let definition = footnotes.definition(of: text[label])

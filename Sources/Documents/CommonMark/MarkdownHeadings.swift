@@ -24,15 +24,19 @@ struct MarkdownHeadings {
     if isInside { text.append(UInt8(ascii: " ")) }
   }
 
-  /// Ends a heading that the page omits.
-  mutating func omit() {
+  /// Ends the text of a heading, without the spaces beside a footnote reference or comment.
+  mutating func end() {
     isInside = false
+    text = Array(text.trimmed(\.isBlank))
+  }
+
+  /// Adds a heading that the page omits.
+  mutating func omit() {
     ids.omit(text)
   }
 
-  /// Ends a heading that is shown.
-  mutating func leave(_ node: MarkdownNode) {
-    isInside = false
+  /// Adds a heading that is shown.
+  mutating func show(_ node: MarkdownNode) {
     shown.append(
       MarkdownHeading(
         level: Int(cmark_node_get_heading_level(node.pointer)), id: ids.add(text),
@@ -60,6 +64,7 @@ extension MarkdownPass {
   }
 
   mutating func leaveHeading(_ node: MarkdownNode) {
+    headings.end()
     if node.parent?.kind == CMARK_NODE_DOCUMENT {
       sections.enter(heading: headings.text, level: cmark_node_get_heading_level(node.pointer))
     }
@@ -69,7 +74,7 @@ extension MarkdownPass {
       recordFirstHeading(node)
     }
     guard isTitle, headings.ids.omitted == nil, isFirstBlock(node), isKnownTitle else {
-      return headings.leave(node)
+      return headings.show(node)
     }
     headings.omit()
     // A heading that is not shown has no links to resolve or to warn about.

@@ -133,15 +133,24 @@ import Testing
   }
 
   @Test func `references are neither in heading ids nor in titles`() {
-    let content = read("# A[^1]\n\n## B[^1]\n\n[^1]: c\n").content
+    let content = read("# A [^1]\n\n## B[^1]\n\n## [^1] C [^1]\n\n[^1]: c\n").content
     #expect(content.firstHeading == "A")
-    #expect(content.headingIDs == ["b"])
+    #expect(content.headingIDs == ["b", "c"])
+    #expect(content.headings.map(\.text) == ["B", "C"])
     var output: [UInt8] = []
     content.appendHTML(to: &output) { _ in nil }
     // The omitted heading has no references.
     #expect(
-      shortened(String(decoding: output, as: UTF8.self)) == "<h2 id=\"b\">B{1}</h2>\n"
+      shortened(String(decoding: output, as: UTF8.self))
+        == "<h2 id=\"b\">B{1}</h2>\n<h2 id=\"c\">{1-2} C {1-3}</h2>\n"
         + section(["<p>c {}</p>"]))
+  }
+
+  @Test func `a reference in a raw HTML link is text`() {
+    let markdown = "<a href=\"/q\">[^1]</a> [^1]\n\n[^1]: b\n"
+    #expect(
+      shortened(html(markdown, options: MarkdownOptions(allowsRawHTML: true)))
+        == "<p><a href=\"/q\">[^1]</a> {1}</p>\n" + section(["<p>b {}</p>"]))
   }
 
   @Test func `links and checklist items in notes are found at their positions`() {
