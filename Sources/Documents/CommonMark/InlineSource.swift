@@ -37,7 +37,13 @@ struct InlineSource {
         : positions.file[line].firstIndex { !$0.isBlank && $0 != UInt8(ascii: ">") } ?? line.upperBound
       guard start <= line.upperBound else { return nil }
       lineStarts.append(bytes.count)
-      fileStarts.append(start)
+      if number == firstLine, positions.hasAddedBackslash(line: number, column: firstColumn) {
+        // The text after the backslash has its offsets in the file.
+        fileStarts.append(start - 1)
+        bytes.append(UInt8(ascii: "\\"))
+      } else {
+        fileStarts.append(start)
+      }
       bytes.append(contentsOf: positions.file[start..<line.upperBound])
     }
     while let byte = bytes.last, byte.isLineEnd { bytes.removeLast() }

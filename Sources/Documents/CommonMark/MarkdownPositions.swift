@@ -38,6 +38,8 @@ struct MarkdownPositions: ~Copyable {
     var column: Int32
     /// The number of bytes by which the file has more than the copy.
     var count: Int
+    /// Whether the copy has in this column a backslash that is not in the file.
+    var hasBackslash = false
   }
 
   /// Records the shifts of the text that libcmark parsed, in the order of the text.
@@ -134,19 +136,29 @@ extension MarkdownPositions {
   /// Returns the offset in the file of libcmark's line and column.
   mutating func offset(line: Int32, column: Int32) -> Int {
     let range = lineRange(line)
-    let shift = shifts.isEmpty ? 0 : shift(line: line, column: column)
-    return min(range.lowerBound + max(0, Int(column) - 1 + shift), range.upperBound)
+    var place = Int(column) - 1
+    if let shift = shift(of: line), shift.column <= column {
+      place += shift.count
+      if shift.hasBackslash, shift.column < column { place -= 1 }
+    }
+    return min(range.lowerBound + max(0, place), range.upperBound)
   }
 
-  private func shift(line: Int32, column: Int32) -> Int {
+  /// Reports whether libcmark parsed a backslash in a column that is not in the file.
+  func hasAddedBackslash(line: Int32, column: Int32) -> Bool {
+    guard let shift = shift(of: line) else { return false }
+    return shift.hasBackslash && shift.column == column
+  }
+
+  private func shift(of line: Int32) -> Shift? {
+    if shifts.isEmpty { return nil }
     var low = 0
     var high = shifts.count
     while low < high {
       let middle = (low + high) / 2
       if shifts[middle].line < line { low = middle + 1 } else { high = middle }
     }
-    guard low < shifts.count, shifts[low].line == line, shifts[low].column <= column else { return 0 }
-    return shifts[low].count
+    return low < shifts.count && shifts[low].line == line ? shifts[low] : nil
   }
 
   private mutating func findLines() {

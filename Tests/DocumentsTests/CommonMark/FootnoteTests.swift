@@ -62,8 +62,43 @@ import Testing
       "<ol>\n<li>a</li>\n</ol>\n<ol start=\"2\">\n<li>c</li>\n</ol>\n", ["<p>b {1} {}</p>"]
     ),
     (
-      "all delimiters in use", "1. x\n\n<!-- -->\n\n1) a\n[^1]: b [^1]\n2. c\n",
-      "<ol>\n<li>x</li>\n</ol>\n<ol>\n<li>a</li>\n</ol>\n<ol>\n<li>c</li>\n</ol>\n", ["<p>b {1} {}</p>"]
+      "lists with both delimiters", "1. x\n\n<!-- -->\n\n1) a\n[^1]: b [^1]\n2. c\n",
+      "<ol>\n<li>x</li>\n</ol>\n<ol>\n<li>a</li>\n</ol>\n<ol start=\"2\">\n<li>c</li>\n</ol>\n",
+      ["<p>b {1} {}</p>"]
+    ),
+    (
+      "all delimiters in use", "1) a\n[^1]: b [^1]\n2. c\n3) d\n+ e\n",
+      "<ol>\n<li>a</li>\n</ol>\n<ol start=\"2\">\n<li>c</li>\n</ol>\n<ol start=\"3\">\n<li>d</li>\n</ol>\n<ul>\n<li>e</li>\n</ul>\n",
+      ["<p>b {1} {}</p>"]
+    ),
+    (
+      "a tight list before", "(2)[^1]\n\n1. a\n2. b\n\n[^1]: f(1) c\n",
+      "<p>(2){1}</p>\n<ol>\n<li>a</li>\n<li>b</li>\n</ol>\n", ["<p>f(1) c {}</p>"]
+    ),
+    (
+      "a list with a number after", "(1999)[^1]\n\n[^1]: a\n\n5. c\n6. d\n",
+      "<p>(1999){1}</p>\n<ol start=\"5\">\n<li>c</li>\n<li>d</li>\n</ol>\n", ["<p>a {}</p>"]
+    ),
+    (
+      "a list in a note", "[^1] [^2]\n\n[^1]: 1) a\n    2) b\n\n    [^2]: c\n", "<p>{1} {2}</p>\n",
+      ["<ol>\n<li>a</li>\n<li>b</li>\n</ol>\n<p>{}</p>", "<p>c {}</p>"]
+    ),
+    (
+      "a definition in an indented one", "[^1] [^2]\n\n  [^1]: a\n\n    [^2]: b\n", "<p>{1} {2}</p>\n",
+      ["<p>a {}</p>", "<p>b {}</p>"]
+    ),
+    (
+      "a quoted definition in an indented one", "[^1] [^2]\n\n [^1]: a\n    > [^2]: b\n",
+      "<p>{1} {2}</p>\n", ["<p>a</p>\n<blockquote>\n</blockquote>\n<p>{}</p>", "<p>b {}</p>"]
+    ),
+    (
+      "text after the mark of another definition", "[^1]\n\n[^1]: [^2]: ~~a~~ www.b.example\n",
+      "<p>{1}</p>\n",
+      ["<p>[^2]: <del>a</del> <a href=\"http://www.b.example\">www.b.example</a> {}</p>"]
+    ),
+    (
+      "a note that ends with a definition", "[^1]\n\n[^1]: a\n\n    [^2]: b\n", "<p>{1}</p>\n",
+      ["<p>a</p>\n<p>[^2]: b {}</p>"]
     ),
     (
       "in a list", "- a[^1]\n\n  [^1]: b\n\n      c\n- d\n",
@@ -121,6 +156,7 @@ import Testing
     ),
     ("links of one word", "[^1]: a.md\n", "<p>[^1]: a.md</p>\n"),
     ("two definitions on a line", "[^1]: [^2]: a\n", "<p>[^1]: [^2]: a</p>\n"),
+    ("no blank before", "1.[^1]: a\n\n-[^1]: b\n", "<p>1.[^1]: a</p>\n<p>-[^1]: b</p>\n"),
   ])
   func `what is no reference or not referred to is text`(name: String, markdown: String, expected: String) {
     #expect(html(markdown) == expected, "\(name)")
@@ -151,6 +187,15 @@ import Testing
     #expect(
       shortened(html(markdown, options: MarkdownOptions(allowsRawHTML: true)))
         == "<p><a href=\"/q\">[^1]</a> {1}</p>\n" + section(["<p>b {}</p>"]))
+  }
+
+  @Test func `links after the mark of another definition are found at their positions`() {
+    let markdown = "x[^1]\n\n[^1]: [^2]: [a](gone.md) [[b]]\n"
+    let source = Array(markdown.utf8)
+    #expect(
+      read(markdown).content.links.map { String(decoding: source[$0.range], as: UTF8.self) }
+        == ["gone.md", "[[b]]"])
+    #expect(MarkdownRewritingTests.rewritten(markdown) == "x[^1]\n\n[^1]: [^2]: a [[b]]")
   }
 
   @Test func `links and checklist items in notes are found at their positions`() {

@@ -33,6 +33,8 @@ BODIES = {
     "notes with blocks": "a[^a] b[^b] c[^c] d[^d]\n\n[^a]: - x\n    - y\n\n[^b]:\n    # z\n\n[^c]: > q\n[^d]: ```\n    f\n    ```\n",
     "notes in notes": "[^a]: see [^b] and [^a]\n[^b]: back [^a]\n\nx\n",
     "notes in containers": "- a[^1]\n\n  [^1]: b\n- c\n\n> d[^2]\n> [^2]: e\n\n| f[^1] |\n|---|\n| [^2] |\n\n*g[^1]* **[^2]**\n",
+    "lists beside notes": "(1)[^1]\n\n1. a\n2. b\n\n[^1]: f(1) c\n\n5. d\n6. e\n\n<!-- -->\n\n7) f\n",
+    "notes in an indented note": "a[^1] b[^2] c[^3]\n\n  [^1]: d\n\n    [^2]: e\n    > [^3]: f\n",
     "an indented note": "a[^1]\n\n  [^1]: b\n\n    c\n",
     "a note ends a paragraph": "a[^1]\n[^1]: b\nlazy\n\nc\n",
     "labels": "[^A] [^é_x*y] ![^A] [b][^A]\n\n[^a]: c\n[^É_X*Y]: https://d.example\n",
@@ -97,7 +99,8 @@ def check_bodies(project, folder, root, tally):
     dice = random.Random(seed)
     chance = {f"chance {number}": document(dice) for number in range(60)}
     hostile = {f"hostile {number}": "".join(dice.choices(PIECES, k=60)) for number in range(150)}
-    shown = pages(folder / "bodies", BODIES | {name: case[0] for name, case in DIFFERENT.items()} | chance | hostile)
+    indented = {f"indented {number}": indented_document(dice) for number in range(300)}
+    shown = pages(folder / "bodies", indented | BODIES | {name: case[0] for name, case in DIFFERENT.items()} | chance | hostile)
     for name, body in (BODIES | chance).items():
         found, expected = text(ours(shown[name][0])), text(theirs(body))
         tally.check(found == expected, f"{name} (seed {seed})", f"{body!r}\n  page:     {found}\n  cmark-gfm: {expected}")
@@ -108,6 +111,10 @@ def check_bodies(project, folder, root, tally):
     for name, body in hostile.items():
         tree, errors = shown[name]
         tally.none((f"{problem}, seed {seed}: {body!r}" for problem in [*errors, *not_allowed(tree)]), name)
+    for name, body in indented.items():
+        words = "".join(shown[name][0].itertext())
+        missing = [word for word in re.findall(r"w\d+z", body) if word not in words]
+        tally.equal(missing, [], f"{name}, seed {seed}: {body!r}")
 
 
 def pages(folder, bodies):
@@ -301,7 +308,7 @@ def document(dice):
 
     def words(maximum=6):
         known = ["a", "b c", "*d*", "**e f**", "`g`", "~~h~~", "https://i.example/j", "www.k.example", "l@m.example",
-                 "[n](https://o.example)", "<kbd>p</kbd>", "q<sub>2</sub>", "<b>r *s*</b>", "t.", "<br>u"]
+                 "[n](https://o.example)", "<kbd>p</kbd>", "q<sub>2</sub>", "<b>r *s*</b>", "t.", "<br>u", "(1)"]
         known += [f"v[^{label}]" for label in labels]
         return " ".join(dice.choices(known, k=dice.randint(1, maximum)))
 
@@ -345,3 +352,22 @@ def document(dice):
         parts += [*note, ""] if dice.random() < 0.7 else note
     parts += ["", "<!-- -->", "", " ".join(f"w[^{label}]" for label in labels)]
     return "\n".join(parts) + "\n"
+
+
+# Lines with definitions; each W becomes another word.
+LINES = [
+    "[^1]: W", "[^2]: W", "[^3]: W W", "[^1]:", "[^2]:", "[^3]: - W", "[^2]: > W", "[^1]: # W", "[^1]: [^2]: W", "W", "W [^1]",
+    "W [^2] W", "[^3]", "- W", "> W", "1. W", "1) W", "+ W", "```", "<details>", "</details>", "| W | W |", "|---|---|", "# W", "===",
+    "(2) W", "<b>W</b>", "<!-- -->",
+]
+
+
+def indented_document(dice):
+    """Returns a random body of indented lines, all words of which must be on the page."""
+    lines = []
+    for line in dice.choices(LINES, k=dice.choice([3, 4, 5, 8])):
+        lines.append(" " * dice.choice([0, 0, 0, 1, 2, 3, 4, 4, 5, 6, 8, 10]) + dice.choice(["", "", "", "> ", "- "]) + line)
+        if dice.random() < 0.4:
+            lines.append("")
+    numbers = iter(range(1000))
+    return re.sub("W", lambda _: f"w{next(numbers)}z", "\n".join(lines)) + "\n"

@@ -5,11 +5,12 @@ internal import CCmark
 ///
 /// libcmark takes such a line for a link definition and removes it. A definition extends over the lines that
 /// are indented by four columns, as an item of a list does whose marker is four columns wide. So libcmark
-/// parses a copy of the body in which `01) ` stands for each `[^label]: `. The lines that become items are
-/// definitions; the others, for example those in code, are parsed again as they are written.
+/// parses a copy of the body in which a `FootnoteMarker` such as `01) ` stands for each `[^label]: `. The
+/// lines that become items are definitions; the others, for example those in code, are parsed again as they are
+/// written.
 struct FootnoteLines {
   private var lines: [Line] = []
-  private let marker: [UInt8]
+  private let marker: FootnoteMarker
 
   private struct Line {
     /// libcmark's number of the line, from 1.
@@ -19,6 +20,8 @@ struct FootnoteLines {
     /// The range in the body of `[^label]:` with the spaces and tabs after it, which the marker replaces.
     var mark: Range<Int>
     var label: Range<Int>
+    /// Whether the copy has a backslash before the text, which libcmark would remove as a link definition.
+    var isEscaped: Bool
 
     /// libcmark's column of the item, from 1; the same in the body and in the copy.
     var column: Int32 { Int32(mark.lowerBound - start + 1) }
@@ -37,15 +40,12 @@ struct FootnoteLines {
           if body[counted].isLineEnd { number += 1 }
           counted += isPair ? 2 : 1
         }
-        lines.append(Line(number: number, start: start, mark: mark, label: label))
+        let isEscaped = Self.label(at: mark.upperBound, in: body) != nil
+        lines.append(Line(number: number, start: start, mark: mark, label: label, isEscaped: isEscaped))
       }
     }
     if lines.isEmpty { return nil }
-    // An item with the delimiter of a list before it would be part of that list.
-    let isUsed = body.indices.dropLast().contains {
-      body[$0 + 1] == UInt8(ascii: ")") && (0x30...0x39).contains(body[$0])
-    }
-    marker = Array((isUsed ? "01. " : "01) ").utf8)
+    marker = FootnoteMarker.unused(in: body)
   }
 
   var isEmpty: Bool { lines.isEmpty }
@@ -59,13 +59,12 @@ struct FootnoteLines {
     var copied = 0
     for line in lines {
       copy += body[copied..<line.mark.lowerBound]
-      copy += marker
+      copy += marker.rawValue.utf8
       copied = line.mark.upperBound
       if copied == body.count || body[copied].isLineEnd {
         // An item must have a text to end a paragraph, and to continue after a blank line.
         copy += Self.emptyComment
-      } else if Self.label(at: copied, in: body) != nil {
-        // libcmark would remove a second definition on the line.
+      } else if line.isEscaped {
         copy.append(UInt8(ascii: "\\"))
       }
     }
@@ -84,6 +83,9 @@ extension FootnoteLines {
 
   /// Returns the definitions in the tree of the copy; nil if another copy must be parsed, because some lines
   /// are not definitions, or because the indentation of one would count as that of its text.
+  ///
+  /// In the latter case all lines are kept, because a line that is in code in this copy may be in the text of
+  /// that definition in the next one.
   mutating func definitions(in tree: borrowing MarkdownTree) -> [Found]? {
     var found: [Found] = []
     var kept: [Line] = []
@@ -96,11 +98,11 @@ extension FootnoteLines {
         if next < lines.count, lines[next].number == current.firstLine,
           lines[next].column == cmark_node_get_start_column(current.pointer)
         {
-          var line = lines[next]
+          let line = lines[next]
           found.append(Found(item: current, label: line.label, shift: shift(of: line)))
           if line.start < line.mark.lowerBound, current.parent?.parent?.kind == CMARK_NODE_DOCUMENT {
             // The marks of a quote or list would be the item's parents, so only spaces can precede the mark.
-            line.mark = line.start..<line.mark.upperBound
+            lines[next].mark = line.start..<line.mark.upperBound
             isIndented = true
           }
           kept.append(line)
@@ -109,15 +111,16 @@ extension FootnoteLines {
       }
       node = current.firstBlock ?? current.next ?? current.nextOfAncestors
     }
-    let isComplete = kept.count == lines.count && !isIndented
+    if isIndented { return nil }
+    let isComplete = kept.count == lines.count
     lines = kept
     return isComplete ? found : nil
   }
 
   private func shift(of line: Line) -> MarkdownPositions.Shift {
     MarkdownPositions.Shift(
-      line: line.number, column: line.column + Int32(marker.count),
-      count: line.mark.count - marker.count)
+      line: line.number, column: line.column + Int32(FootnoteMarker.count),
+      count: line.mark.count - FootnoteMarker.count, hasBackslash: line.isEscaped)
   }
 }
 
@@ -131,13 +134,17 @@ extension FootnoteLines {
     var start = caret - 1
     while start > 0, mayPrecedeDefinition(body[start - 1]) { start -= 1 }
     guard start == 0 || body[start - 1].isLineEnd else { return nil }
+    // A mark of a list is followed by a blank.
+    guard start == caret - 1 || body[caret - 2].isBlank || body[caret - 2] == UInt8(ascii: ">") else {
+      return nil
+    }
     var end = label.upperBound + 2
     while end < body.count, body[end].isBlank { end += 1 }
     return (start, caret - 1..<end, label)
   }
 
   /// Returns the range of the label of `[^label]:` at an offset; nil if there is no such mark.
-  private static func label(at offset: Int, in body: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+  static func label(at offset: Int, in body: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
     guard let label = footnoteLabel(at: offset, in: body) else { return nil }
     let colon = label.upperBound + 1
     return colon < body.count && body[colon] == UInt8(ascii: ":") ? label : nil

@@ -73,12 +73,10 @@ struct Footnotes {
   /// Adds the place of the links back to each note, and turns definitions without references into text;
   /// called after the walk.
   func finish() {
-    for definition in definitions {
-      if definition.number == 0 {
-        Self.showAsText(definition)
-      } else if let mark = MarkdownMark.backLinks.node() {
-        Self.append(mark, to: definition.block)
-      }
+    // The text of a definition can be the last part of another note.
+    for definition in definitions where definition.number == 0 { Self.showAsText(definition) }
+    for definition in definitions where definition.number > 0 {
+      if let mark = MarkdownMark.backLinks.node() { Self.append(mark, to: definition.block) }
     }
   }
 
@@ -187,12 +185,12 @@ extension MarkdownTree {
     parsing body: UnsafeBufferPointer<UInt8>, extensions: MarkdownExtensions, limits: MarkdownLimits,
     _ work: (borrowing MarkdownTree, Footnotes) throws(MarkdownLimitReached) -> Result
   ) throws(MarkdownLimitReached) -> Result? {
-    // Lines that are not definitions are found by the first parse, and a line that is one only because of
-    // another one by the second.
+    // Lines that are not definitions are in code, or continue a paragraph, so the others stay what they are
+    // without them. One parse finds the indented definitions, one the lines that are none, and one is complete.
     if extensions.contains(.footnotes), var lines = FootnoteLines(in: body) {
       var copyLimits = limits
       copyLimits.bytes = .max
-      for _ in 0..<3 where !lines.isEmpty {
+      for _ in 0..<4 where !lines.isEmpty {
         let copy = lines.replaced(in: body)
         let result = try copy.withUnsafeBufferPointer { copy throws(MarkdownLimitReached) -> Result? in
           try copyLimits.check(copy)
