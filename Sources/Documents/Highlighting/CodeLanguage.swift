@@ -105,10 +105,12 @@ extension CodeDelimiter {
   }
 
   /// Returns the delimiters of strings in which a backslash escapes the next byte.
-  static func string(_ quote: String, spansLines: Bool = false, place: Place = .anywhere) -> CodeDelimiter {
+  static func string(
+    _ open: String, _ close: String? = nil, spansLines: Bool = false, place: Place = .anywhere
+  ) -> CodeDelimiter {
     CodeDelimiter(
-      open: Array(quote.utf8), close: Array(quote.utf8), escape: UInt8(ascii: "\\"), spansLines: spansLines,
-      place: place)
+      open: Array(open.utf8), close: Array((close ?? open).utf8), escape: UInt8(ascii: "\\"),
+      spansLines: spansLines, place: place)
   }
 
   /// Returns the delimiters of strings without escapes.

@@ -7,7 +7,10 @@ extension CodeLanguage {
     CodeLanguage(
       "bash sh shell zsh ksh",
       comments: [.line("#", place: .afterSpace)],
-      strings: [.string("\"", spansLines: true), .raw("'", spansLines: true, place: .notInWord)],
+      strings: [
+        .string("\"", spansLines: true), .string("$'", "'", spansLines: true),
+        .raw("'", spansLines: true, place: .notInWord),
+      ],
       keywords: """
         alias break case cd continue declare do done echo elif else esac eval exec exit export fi for
         function if in local printf read readonly return select set shift source then time trap unset until

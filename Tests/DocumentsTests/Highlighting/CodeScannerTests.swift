@@ -43,6 +43,7 @@ import Testing
       "bash", "echo don\\'t don't /usr/local/for --set --time 5 -7",
       "k[echo] don\\'t don't /usr/local/for --set --time n[5] -n[7]"
     ),
+    ("bash", "a=$'it\\'s' 'b' $if", "a=s[$'it\\'s'] s['b'] $if"),
     ("bash", "awk -F',' 'a'", "awk -Fs[','] s['a']"),
     ("css", "a { m: -1.5em -2px; c: #123456 #fff }", "a { k[m]: -n[1.5em] -n[2px]; k[c]: #123456 #fff }"),
     (
