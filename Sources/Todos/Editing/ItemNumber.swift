@@ -4,7 +4,8 @@ import Documents
 package enum ItemNumber: Hashable, Sendable {
   /// The place among all items, from 1.
   case place(Int)
-  /// The number with which the text begins, such as `#2`.
+  /// The number with which the text begins, such as `#2`; if several items have it, that of the acceptance
+  /// criterion.
   case written(Int)
 }
 
@@ -24,7 +25,10 @@ extension ItemNumber {
         guard items.indices.contains(place - 1) else { throw .noItem(at: place, of: items.count) }
         indices.append(place - 1)
       case .written(let number):
-        let found = written[number] ?? []
+        var found = written[number] ?? []
+        // Backlog.md numbers the acceptance criteria and the definition of done from 1 each.
+        let criteria = found.filter { items[$0].section == .acceptanceCriteria }
+        if criteria.count == 1 { found = criteria }
         guard let index = found.first else {
           throw .noItem(numbered: number, among: written.keys.sorted(), count: items.count)
         }
