@@ -97,6 +97,13 @@ extension Project {
       return isProject ? Project(folder: folder) : nil
     }
     var settings = try ProjectSettings(from: file) { isFolder(joined(folder, $0)) }
+    if settings.todos == ProjectSettings().todos, !isFolder(joined(folder, settings.todos)),
+      let project = try projectOfTool(in: folder, allowingOutside)
+    {
+      settings.todos = project.settings.todos
+      settings.complete(with: project.settings)
+      return Project(folder: folder, settings: settings)
+    }
     if let tool = TodoTool.named(byFolder: settings.todos),
       let project = try tool.project(of: joined(folder, settings.todos), allowingOutside)
     {
@@ -107,6 +114,16 @@ extension Project {
       }
     }
     return Project(folder: folder, settings: settings)
+  }
+
+  /// Opens the project of the tool whose folder a repository contains; nil if it contains none.
+  private static func projectOfTool(
+    in repository: String, _ allowingOutside: Bool
+  ) throws(Problems) -> Project? {
+    for tool in TodoTool.all {
+      if let project = try tool.project(in: repository, allowingOutside) { return project }
+    }
+    return nil
   }
 
   /// Returns the nearest todosite project in an ancestor of a folder; nil if there is none, or if its todo

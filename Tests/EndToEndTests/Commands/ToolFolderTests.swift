@@ -38,6 +38,16 @@ import Testing
         == "6 todos, 0 unreadable, 6 other files skipped\n")
   }
 
+  @Test func `settings without a todo folder keep the tool's folder`() throws {
+    let folder = try TemporaryFolder(ToolFolders.backlog)
+    try folder.write("todosite.yml", "repository: https://github.com/ana/balcony\n")
+    #expect(try todosite("check", in: folder).stdout == "\(counts)\n")
+    try expect("done", "task-1", in: folder, ends: 0, stdout: "done TASK-1  Water the plants\n")
+    #expect(try folder.text("backlog/tasks/task-1 - Water-the-plants.md").contains("\nstatus: Harvested\n"))
+    try folder.makeFolder("Todos")
+    try expect("check", in: folder, ends: 0, stdout: "0 todos, 0 unreadable, no problems\n")
+  }
+
   @Test func `check lists each file and what became of it`() throws {
     let folder = try TemporaryFolder(ToolFolders.backlog)
     try folder.write("backlog/tasks/bad.md", "---\na: {\n---\n")
