@@ -59,7 +59,7 @@ package struct YAMLScalar: Equatable, Sendable {
 package struct YAMLSequence: Equatable, Sendable {
   package var elements: [YAMLNode]
   /// Whether the list is written as `[a, b]`; otherwise each element begins with a dash.
-  var isFlow: Bool
+  package var isFlow: Bool
   /// The byte range from the first dash to the end of the last value, or from bracket to bracket.
   package var range: Range<Int>
 }

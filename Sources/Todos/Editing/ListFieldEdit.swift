@@ -159,7 +159,9 @@ extension ListFieldEdit {
     if case .sequence(let sequence) = entry.value, sequence.elements.contains(where: isMatch) {
       let left = sequence.elements.filter { !isMatch($0) }
       if left.isEmpty { return try empty(entry, of: [value], by: removal, in: &draft) }
-      if left.count == 1, case .scalar(let scalar) = left[0], isScalarIfSingle(in: draft) {
+      if left.count == 1, case .scalar(let scalar) = left[0],
+        isScalarIfSingle(in: draft) || (field == .assignee && sequence.isFlow && scalar.isBareName)
+      {
         ways.append(FrontMatterEditor.setting(key, to: .text(scalar.text)))
       }
     }
@@ -302,6 +304,13 @@ extension FrontMatterEditor {
     case .sequence?, .mapping?: false
     }
   }
+}
+
+extension YAMLScalar {
+  /// Whether the value is a name such as `@ana` without quotes.
+  ///
+  /// The users of Backlog.md write these; the tool itself adds quotes, and writes a single name as a list too.
+  fileprivate var isBareName: Bool { style == .plain && text.utf8.first == UInt8(ascii: "@") }
 }
 
 extension YAMLNode {

@@ -48,6 +48,17 @@ import Testing
         """)
   }
 
+  @Test(arguments: ["@ana", "@ana # first", "[\"@ana\"]", "['@ana']"])
+  func `a person that is added and removed leaves nothing`(assignee: String) throws {
+    let text = "---\nid: TASK-3\ntitle: C\nassignee: \(assignee)\ncreated_date: 2026-01-01\n---\n"
+    let path = "backlog/tasks/task-3 - C.md"
+    try folder.write(path, text)
+    #expect(try todosite("edit", "task-3", "--assignee", "+bo", in: folder).status == 0)
+    #expect(try folder.text(path) != text)
+    #expect(try todosite("edit", "task-3", "--assignee=-bo", in: folder).status == 0)
+    #expect(try folder.text(path) == text)
+  }
+
   @Test(arguments: [
     (
       ["task-1", "--assignee", "+@cy"],

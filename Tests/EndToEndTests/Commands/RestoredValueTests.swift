@@ -19,6 +19,17 @@ import Testing
     #expect(try folder.text("Todos/a.md") == text)
   }
 
+  @Test(arguments: ["Ana", "'Ana' # first", "\"Ana\"", "[Ana]"])
+  func `a person that is added and removed leaves no list`(assignee: String) throws {
+    let text = "---\ntitle: A\nassignee: \(assignee)\ncreated: 2026-01-01\n---\n"
+    let folder = try TemporaryFolder(["Todos/a.md": text])
+    #expect(try todosite("edit", "a", "--assignee", "+Bo", in: folder).status == 0)
+    #expect(try folder.text("Todos/a.md") != text)
+    #expect(try todosite("edit", "a", "--assignee=-Bo", in: folder).status == 0)
+    let expected = assignee.hasPrefix("[") ? text.replacing("[", with: "").replacing("]", with: "") : text
+    #expect(try folder.text("Todos/a.md") == expected)
+  }
+
   @Test func `a status is written with the word of the folder`() throws {
     let (a, c) = (
       "---\ntitle: A\nstatus: In Progress\n---\n", "---\nid: c\nstatus: todo\ndeps: []\n---\n# C\n"

@@ -172,7 +172,12 @@ extension FrontMatterEditor {
       // A number that replaces a number, such as the id of a parent, needs no quotes either.
       let isNumber = old.style == .plain && YAMLWord.isTyped(old.text) && text.beginsWithDigit
       value = spelling(front).value(text, as: isNumber ? .word : kind, inPlaceOf: old)
-    case .scalar, .sequence, .mapping: value = spelling(front).value(text, as: kind)
+    case .sequence(let old):
+      // A list of which one element is left becomes this element.
+      value =
+        old.scalar(text).map { spelling(front).value(text, as: kind, inPlaceOf: $0) }
+        ?? spelling(front).value(text, as: kind)
+    case .scalar, .mapping: value = spelling(front).value(text, as: kind)
     }
     try change(
       entry, in: front, to: kind == .text ? .text(text) : .word(text),
@@ -305,5 +310,13 @@ extension SourceFile {
   fileprivate var emptyFrontMatter: [UInt8] {
     let newline = firstLineEnding
     return "---".utf8 + newline + "---".utf8 + newline + newline
+  }
+}
+
+extension YAMLSequence {
+  /// Returns the first element that is a scalar with this text.
+  fileprivate func scalar(_ text: String) -> YAMLScalar? {
+    for case .scalar(let scalar) in elements where scalar.text.utf8.elementsEqual(text.utf8) { return scalar }
+    return nil
   }
 }
