@@ -14,7 +14,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a\\\n[b] c[^1]: d\n[^1]: e\n> [^2]: f", "a\\\n  [b] c[^1]: d\n  \\[^1]: e\n  > \\[^2]: f"),
+    ("a\\\n[b] c[^1]: d\n[^1]: e\n> [^2]: f", "a\\\n  [b] c[^1]: d\n  \\[^1]: e\n  > \\[^2\\]: f"),
+    ("a `b\n[^1]: x\nc`", "a `b\n  \\[^1]: x\n  c`"),
     ("Only the small shop has it.", "Only the small shop has it."), (" \n\n a\t\n", "a"),
     ("a\n\n\nb", "a\n\n\n  b"),
     ("see [[x]] and `<b>` *or* <https://a.b>", "see [[x]] and `<b>` *or* <https://a.b>"),

@@ -66,17 +66,20 @@ struct NoteEscapes: Equatable {
     return true
   }
 
-  /// Adds the first `[^` that begins a line, after nothing but the marks of quotes and lists.
+  /// Adds each `[^` that begins a line, after nothing but the marks of quotes and lists: it may begin a footnote,
+  /// also in code over several lines.
   ///
-  /// - Parameter number: the number of the line at which to start, from 1; libcmark's number of a line is too
-  ///   low after a backslash at the end of a line.
-  mutating func addFootnote(from number: Int32) {
-    for line in max(0, Int(number) - 1)..<max(text.count, Int(number)) where line < text.count {
-      guard let start = text[line].firstUnescaped(Array("[^".utf8), from: 0),
-        text[line][..<start].allSatisfy({ $0.isBlank || $0.isDigit || ">-+*.)".utf8.contains($0) }),
-        !places.contains(Place(line: line, offset: start))
+  /// - Parameters:
+  ///   - first: the number of the first line, from 1.
+  ///   - last: the number of the last line.
+  mutating func addFootnotes(_ first: Int32, _ last: Int32) {
+    guard first <= last else { return }
+    for number in first...last where text.indices.contains(Int(number) - 1) {
+      let line = text[Int(number) - 1]
+      guard let start = line.firstUnescaped(Array("[^".utf8), from: 0),
+        line[..<start].allSatisfy({ $0.isBlank || $0.isDigit || ">-+*.)".utf8.contains($0) })
       else { continue }
-      return add(Place(line: line, offset: start))
+      add(Place(line: Int(number) - 1, offset: start))
     }
   }
 

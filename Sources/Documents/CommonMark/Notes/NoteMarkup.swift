@@ -106,8 +106,6 @@ extension NoteMarkup {
       case CMARK_NODE_TEXT:
         if isCheckbox(node) {
           for box in ["[ ]", "[x]", "[X]"] where found.add(box, inLine: node.firstLine) { break }
-        } else if isFootnote(node) {
-          found.addFootnote(from: node.firstLine)
         }
       case CMARK_NODE_CODE_BLOCK, CMARK_NODE_THEMATIC_BREAK, CMARK_NODE_SOFTBREAK,
         CMARK_NODE_LINEBREAK:
@@ -118,6 +116,7 @@ extension NoteMarkup {
         if depth + 1 > limit { return false }
         if node.kind == CMARK_NODE_PARAGRAPH || node.kind == CMARK_NODE_HEADING {
           block = node
+          found.addFootnotes(node.firstLine, node.lastLine)
           end = NoteEscapes.Place(line: max(0, Int(node.firstLine) - 1), offset: 0)
         }
         guard node.kind == CMARK_NODE_HEADING else { break }
@@ -140,14 +139,6 @@ extension NoteMarkup {
       let paragraph = node.parent, paragraph.previous == nil, paragraph.parent?.kind == CMARK_NODE_ITEM
     else { return false }
     return text[1] == 0x20 || text[1] | 0x20 == UInt8(ascii: "x")
-  }
-
-  /// Reports whether a line may begin the text of a footnote, which git hosts show at the end of the page.
-  private static func isFootnote(_ node: MarkdownNode) -> Bool {
-    let isAtLineStart = node.previous.map {
-      $0.kind == CMARK_NODE_SOFTBREAK || $0.kind == CMARK_NODE_LINEBREAK
-    }
-    return isAtLineStart ?? true && node.literal.starts(with: "[^".utf8)
   }
 
   /// Reports whether a line may turn the lines above it into a heading.
