@@ -86,8 +86,9 @@ def check_folder(checked, tally, name, changes):
     found = {todo["path"]: todo for todo in document["todos"]}
     expected = {path for path, data in before.items() if checked.is_todo(path) and checked.is_sound(data)}
     tally.equal(sorted(found), sorted(expected), f"{name}: the todos")
+    known = {todo["id"].lower() for todo in found.values()}
     for path in sorted(expected & found.keys()):
-        check_values(checked, before[path], found[path], tally, f"{name}: {path}")
+        check_values(checked, before[path], found[path], known, tally, f"{name}: {path}")
     tally.check(before.items() <= checked.files().items(), name, "reading changed a file")
     chosen = sorted(expected) if changes is None else random.Random(7).sample(sorted(expected), changes)
     for path in chosen:
@@ -107,7 +108,16 @@ def check_counts(checked, files, tally, name, isClean):
     tally.equal(counted, len(files), f"{name}: {last}")
 
 
-def check_values(checked, data, todo, tally, where):
+def identified(name, known):
+    """Returns the id that a reference means: also the link `[[id]]`, and a number, as `task-12` for `back-12`."""
+    name = name.removeprefix("[[").removesuffix("]]").lower()
+    number = re.fullmatch(r"(?:task-)?(\d[\d.]*)", name)
+    if name in known or not number:
+        return name
+    return next((other for other in known if other.partition("-")[2] == number[1]), name)
+
+
+def check_values(checked, data, todo, known_ids, tally, where):
     """Compares a todo of the export with its file."""
     known, extra, body = front_matter.values(data, checked.fields)
     heading = re.search(r"(?m)^# (.*)$", body)
@@ -131,11 +141,11 @@ def check_values(checked, data, todo, tally, where):
         (edge["type"], [edge["target"]]) for edge in front_matter.read(data)[0].get("dependencies") or []
         if isinstance(edge, dict) and edge["type"] != "blocks")
     tally.equal({key: todo[key] for key in expected}, expected, where)
-    written = [name.removeprefix("[[").removesuffix("]]").lower() for name in known.get("depends", [])]
+    written = [identified(name, known_ids) for name in known.get("depends", [])]
     named = [other["id"].lower() for other in todo["depends"]]
     tally.check(set(written) <= set(named), where, f"depends on {named}, the file says {written}")
     if "parent" in known:
-        tally.equal(todo["parent"]["id"].lower(), known["parent"].lower(), f"{where}: parent")
+        tally.equal(todo["parent"]["id"].lower(), identified(known["parent"], known_ids), f"{where}: parent")
     tally.check(todo["body"].strip() == body.strip() or body.strip().endswith(todo["body"].strip()), where, "has another body")
 
 
