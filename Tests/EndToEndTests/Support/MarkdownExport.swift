@@ -44,7 +44,7 @@ extension ScannedPage {
     var html: [UInt8] = []
     content.appendHTML(to: &html) { place in
       let link = content.links[place]
-      return link.kind == .wiki ? nil : ResolvedLink(href: link.address)
+      return link.kind == .wiki || link.kind == .mention ? nil : ResolvedLink(href: link.address)
     }
     self.init("<!doctype html>\n<body>" + String(decoding: html, as: UTF8.self) + "</body>")
   }
