@@ -16,6 +16,7 @@ extension BoardPage: TemplatePage {
 
   static let fields = TemplateFields<Shown<BoardPage>>()
     .including(Shown<TodoProgress>.fields) { $0.part($0.value.progress) }
+    .text("kind") { $0.value.kind.group.rawValue }
     .flag("isByMilestone") { $0.value.kind == .milestone }
     .record("boards", boards) { shown -> [Shown<ShownBoard>]? in
       let boards = shown.value.alternatives.map {
@@ -35,6 +36,7 @@ extension BoardPage: TemplatePage {
 
   private static let column = TemplateFields<Shown<BoardPage.Column>>()
     .text("title") { $0.words.text(of: $0.value.subject).clippedLabel }
+    .text("name") { $0.value.subject.name }
     .record("status", Shown<TodoStatus>.fields) { shown in
       if case .status(let status) = shown.value.subject { shown.part(status) } else { nil }
     }
@@ -56,6 +58,16 @@ extension BoardPage: TemplatePage {
 private struct ShownBoard {
   var board: BoardPage.Alternative
   var isCurrent: Bool
+}
+
+extension BoardSubject {
+  /// The status or the milestone as todos write it; empty for the todos without a milestone.
+  fileprivate var name: String {
+    switch self {
+    case .status(let status): status.label
+    case .milestone(let title): title ?? ""
+    }
+  }
 }
 
 extension Words {

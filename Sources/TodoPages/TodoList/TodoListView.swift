@@ -23,6 +23,7 @@ extension TodoListPage: TemplatePage {
 
   static let fields = TemplateFields<Shown<TodoListPage>>()
     .flag("isEmpty") { $0.value.isEmpty }
+    .text("scope") { $0.value.heading.scope }
     .record("group", group) { shown in
       guard case .group(let kind, let name, let back) = shown.value.heading else { return nil }
       return shown.part(ShownGroup(kind: kind, name: name, back: back))
@@ -58,6 +59,16 @@ extension TodoListPage: TemplatePage {
   /// The maximum number of unreadable files on a page of the list; the page of unreadable files shows all of
   /// them.
   private static let maximumUnreadable = 10
+}
+
+extension TodoListPage.Heading {
+  /// The todos that a search on the page is limited to: `all`, or those of a group, such as `tag`.
+  fileprivate var scope: String {
+    switch self {
+    case .all: "all"
+    case .group(let kind, _, _): kind.rawValue
+    }
+  }
 }
 
 /// The first unreadable files, and the number of all of them.

@@ -174,6 +174,21 @@ extension Word {
     case .keyHelp: "show these shortcuts"
     case .keysOn: "Use single-key shortcuts"
     case .close: "Close"
+    case .searching: "Searching…"
+    case .searchFailed: "The search could not be loaded."
+    case .tryAgain: "Try again"
+    case .searchEverywhere: "Search everywhere"
+    case .sortBy: "Sort by"
+    case .usualOrder: "usual order"
+    case .ascending: "ascending"
+    case .descending: "descending"
+    case .removeFilter: "remove this filter"
+
+    // The switch for light and dark.
+    case .theme: "Colours"
+    case .themeSystem: "as the system"
+    case .themeLight: "light"
+    case .themeDark: "dark"
     }
   }
 }

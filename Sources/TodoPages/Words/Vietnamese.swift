@@ -176,6 +176,21 @@ extension Word {
     case .keyHelp: "xem các phím tắt này"
     case .keysOn: "Dùng phím tắt một phím"
     case .close: "Đóng"
+    case .searching: "Đang tìm…"
+    case .searchFailed: "Không tải được phần tìm kiếm."
+    case .tryAgain: "Thử lại"
+    case .searchEverywhere: "Tìm khắp nơi"
+    case .sortBy: "Xếp theo"
+    case .usualOrder: "thứ tự thường"
+    case .ascending: "tăng dần"
+    case .descending: "giảm dần"
+    case .removeFilter: "bỏ bộ lọc này"
+
+    // The switch for light and dark.
+    case .theme: "Màu"
+    case .themeSystem: "theo hệ thống"
+    case .themeLight: "sáng"
+    case .themeDark: "tối"
     }
   }
 }

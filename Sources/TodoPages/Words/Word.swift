@@ -179,4 +179,19 @@ package enum Word: String, CaseIterable, Sendable {
   case keyHelp
   case keysOn
   case close
+  case searching
+  case searchFailed
+  case tryAgain
+  case searchEverywhere
+  case sortBy
+  case usualOrder
+  case ascending
+  case descending
+  case removeFilter
+
+  // The switch for light and dark.
+  case theme
+  case themeSystem
+  case themeLight
+  case themeDark
 }
