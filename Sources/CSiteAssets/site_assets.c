@@ -144,6 +144,10 @@ static const unsigned char templates_partials_foot_html[] = {
 #embed "../../Templates/partials/foot.html"
 };
 
+static const unsigned char templates_partials_group_html[] = {
+#embed "../../Templates/partials/group.html"
+};
+
 static const unsigned char templates_partials_head_html[] = {
 #embed "../../Templates/partials/head.html"
 };
@@ -266,6 +270,7 @@ static const site_asset assets[] = {
     {"Templates/partials/due-date.html", templates_partials_due_date_html, sizeof templates_partials_due_date_html},
     {"Templates/partials/fields.html", templates_partials_fields_html, sizeof templates_partials_fields_html},
     {"Templates/partials/foot.html", templates_partials_foot_html, sizeof templates_partials_foot_html},
+    {"Templates/partials/group.html", templates_partials_group_html, sizeof templates_partials_group_html},
     {"Templates/partials/head.html", templates_partials_head_html, sizeof templates_partials_head_html},
     {"Templates/partials/icons.html", templates_partials_icons_html, sizeof templates_partials_icons_html},
     {"Templates/partials/mark.html", templates_partials_mark_html, sizeof templates_partials_mark_html},

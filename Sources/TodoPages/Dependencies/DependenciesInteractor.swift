@@ -7,8 +7,8 @@ struct DependenciesAnswer: Equatable, Sendable {
     var todo: TodoRow
     /// The todos that it depends on; those that are not closed are listed first.
     var needs = LimitedTodos()
-    /// The todos that are not closed and depend on it; empty if the todo itself is waiting, because it cannot
-    /// be started anyway.
+    /// The todos that are not closed and depend on it; empty if the todo itself waits for another, because it
+    /// cannot be started anyway.
     var blocks = LimitedTodos()
   }
 
@@ -37,11 +37,11 @@ struct DependenciesAnswer: Equatable, Sendable {
   /// The todos of the page that are ready to start: those that have dependencies or dependents, but do not
   /// wait for any todo.
   var ready: [Row] = []
-  /// The todos of the page that wait for a todo that is not closed.
+  /// The todos of the page that wait for a todo that is not closed, or whose status says that they are blocked.
   var waiting: [Row] = []
   /// The number of all todos that are ready to start.
   var readyCount: Int = 0
-  /// The number of all todos that wait for a todo that is not closed.
+  /// The number of all waiting todos.
   var waitingCount: Int = 0
   /// The number of pages; at least 1.
   var pageCount: Int = 1
@@ -80,25 +80,26 @@ struct DependenciesInteractor: PresenterToInteractor, Sendable {
       DependenciesAnswer(
         cycles: isFirst ? dependencies.cycles.map(cycle) : [],
         graph: isFirst ? graph : nil,
-        ready: slice.range.clamped(to: 0..<ready.count).map { readyRow(ready[$0]) },
+        ready: slice.range.clamped(to: 0..<ready.count).map { row(ready[$0]) },
         waiting: slice.range.clamped(to: ready.count..<rowCount).map {
-          waitingRow(dependencies.waiting[$0 - ready.count])
+          row(dependencies.waiting[$0 - ready.count])
         },
         readyCount: ready.count, waitingCount: dependencies.waiting.count, pageCount: slice.pageCount))
   }
 }
 
 extension DependenciesInteractor {
-  private func readyRow(_ place: Int) -> DependenciesAnswer.Row {
-    let blocks = dependencies.dependents(of: place, atMost: Self.maximumOthers)
-    var row = waitingRow(place)
-    row.blocks = LimitedTodos(
-      todos: blocks.map(todo), more: dependencies.dependentCount(of: place) - blocks.count)
+  private func row(_ place: Int) -> DependenciesAnswer.Row {
+    let needs = dependencies.needs(of: place)
+    var row = DependenciesAnswer.Row(
+      todo: map.row(at: place), needs: others(needs, atMost: Self.maximumOthers))
+    // Those that are not closed are first.
+    if needs.first.map({ todo($0).status.isClosed }) ?? true {
+      let blocks = dependencies.dependents(of: place, atMost: Self.maximumOthers)
+      row.blocks = LimitedTodos(
+        todos: blocks.map(todo), more: dependencies.dependentCount(of: place) - blocks.count)
+    }
     return row
-  }
-
-  private func waitingRow(_ place: Int) -> DependenciesAnswer.Row {
-    .init(todo: map.row(at: place), needs: others(dependencies.needs(of: place), atMost: Self.maximumOthers))
   }
 
   private func cycle(_ cycle: DependencyCycle) -> DependenciesAnswer.Cycle {

@@ -8,7 +8,9 @@ enum DependenciesModule: PageModule {
   static let formats: [PageFormat] = [.html]
 
   static func entrances(to map: SiteMap) -> [Entrance] {
-    map.relations.depends.total > 0 ? [Entrance(page: .dependencies, title: .dependencies)] : []
+    let depends = map.relations.depends
+    let hasWaiting = map.snapshot.todos.enumerated().contains { !$1.status.isClosed && !depends[$0].isEmpty }
+    return hasWaiting ? [Entrance(page: .dependencies, title: .dependencies)] : []
   }
 
   static func arrival(by route: Route) -> NumberedRequest? {

@@ -5,7 +5,7 @@ struct DependenciesPage: Equatable, Sendable {
     var summary: TodoSummary
     /// The todos that it depends on; those that are not closed are listed first.
     var needs = TodoMentions()
-    /// The todos that are not closed and depend on it; empty if the todo itself is waiting.
+    /// The todos that are not closed and depend on it; empty if the todo itself waits for another.
     var blocks = TodoMentions()
   }
 
@@ -26,15 +26,12 @@ struct DependenciesPage: Equatable, Sendable {
   var isTooLargeToDraw: Bool = false
   /// The todos of the page that are ready to start.
   var ready: [Row] = []
-  /// The todos of the page that wait for a todo that is not closed.
+  /// The todos of the page that wait for a todo that is not closed, or whose status says that they are blocked.
   var waiting: [Row] = []
   /// The number of all todos that are ready to start.
   var readyCount: Int = 0
-  /// The number of all todos that wait for a todo that is not closed.
+  /// The number of all waiting todos.
   var waitingCount: Int = 0
   /// The links to the other pages; nil if there is only one page.
   var pagination: Pagination?
-
-  /// Whether no todo is ready or waiting.
-  var isEmpty: Bool { ready.isEmpty && waiting.isEmpty }
 }

@@ -13,7 +13,6 @@ extension DependenciesPage: TemplatePage {
   }
 
   static let fields = TemplateFields<Shown<DependenciesPage>>()
-    .flag("isEmpty") { $0.value.isEmpty }
     .text("readyCount") { String($0.value.readyCount) }
     .text("waitingCount") { String($0.value.waitingCount) }
     .flag("isTooLargeToDraw") { $0.value.isTooLargeToDraw }
@@ -83,9 +82,11 @@ private struct ShownLine {
 
   static func all(in drawing: DependencyDrawing) -> [ShownLine] {
     let shapes = DrawingShapes(of: drawing)
+    let arrowsInCycles = Set(drawing.lines.lazy.filter(\.isInCycle).map(\.arrow))
     return drawing.lines.map { line in
       let (path, head) = shapes.path(
-        of: line, from: drawing.nodes[line.arrow.from].spot, to: drawing.nodes[line.arrow.to].spot)
+        of: line, from: drawing.nodes[line.arrow.from].spot, to: drawing.nodes[line.arrow.to].spot,
+        isPaired: arrowsInCycles.contains(.init(from: line.arrow.to, to: line.arrow.from)))
       return ShownLine(path: path, head: head, isInCycle: line.isInCycle)
     }
   }

@@ -31,12 +31,16 @@ struct DrawingShapes {
   }
 
   /// Returns the paths of a line and of its arrowhead.
+  ///
+  /// - Parameter isPaired: whether another line leads the opposite way; the two are drawn beside each other.
   func path(
-    of line: LayeredLayout.Line, from start: LayeredLayout.Spot, to end: LayeredLayout.Spot
+    of line: LayeredLayout.Line, from start: LayeredLayout.Spot, to end: LayeredLayout.Spot,
+    isPaired: Bool = false
   ) -> (line: String, head: String) {
     guard line.arrow.from != line.arrow.to else { return loop(at: start) }
-    let first = edge(of: line.pointsBack ? end : start, isExit: true)
-    let last = edge(of: line.pointsBack ? start : end, isExit: false)
+    let shift = isPaired ? (line.pointsBack ? Self.pairShift : -Self.pairShift) : 0
+    let first = edge(of: line.pointsBack ? end : start, isExit: true, shift: shift)
+    let last = edge(of: line.pointsBack ? start : end, isExit: false, shift: shift)
     var path = "M\(first.x) \(first.y)"
     var point = first
     for bend in line.bends {
@@ -53,6 +57,8 @@ extension DrawingShapes {
   private typealias Point = (x: Int, y: Int)
 
   private static let loopWidth = 20
+  /// The distance of each line of a pair from the middle of the box.
+  private static let pairShift = 9
 
   /// Returns the length of a box in the direction of the flow, the gap between layers, and the length of one
   /// unit of `LayeredLayout.Spot.place`.
@@ -76,11 +82,11 @@ extension DrawingShapes {
   }
 
   /// Returns the point at which lines leave a position, or at which they reach it.
-  private func edge(of spot: LayeredLayout.Spot, isExit: Bool) -> Point {
-    var point = middle(of: spot)
+  private func edge(of spot: LayeredLayout.Spot, isExit: Bool, shift: Int = 0) -> Point {
+    let middle = middle(of: spot)
     let half = Self.measures(of: flow).box / 2
-    if flow == .across { point.x += isExit ? half : -half } else { point.y += isExit ? half : -half }
-    return point
+    let step = isExit ? half : -half
+    return flow == .across ? (middle.x + step, middle.y + shift) : (middle.x + shift, middle.y + step)
   }
 
   /// Returns a curve to the next layer, which starts and ends in the direction of the flow.

@@ -8,7 +8,8 @@ enum DueModule: PageModule {
   static let formats: [PageFormat] = [.html]
 
   static func entrances(to map: SiteMap) -> [Entrance] {
-    map.snapshot.todos.isEmpty ? [] : [Entrance(page: .due, title: .due)]
+    map.snapshot.todos.contains { $0.due != nil && !$0.status.isClosed }
+      ? [Entrance(page: .due, title: .due)] : []
   }
 
   static func arrival(by route: Route) -> NumberedRequest? {

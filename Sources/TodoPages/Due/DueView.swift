@@ -11,7 +11,6 @@ extension DuePage: TemplatePage {
   }
 
   static let fields = TemplateFields<Shown<DuePage>>()
-    .flag("isEmpty") { $0.value.dated + $0.value.undated == 0 }
     .flag("isByMonth") { $0.value.isByMonth }
     .text("dated") { String($0.value.dated) }
     .text("undated") { String($0.value.undated) }

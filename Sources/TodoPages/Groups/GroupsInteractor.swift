@@ -32,7 +32,21 @@ struct GroupsInteractor: PresenterToInteractor, Sendable {
   typealias Request = GroupsRequest
   typealias Answer = GroupsAnswer
 
-  let map: SiteMap
+  private let map: SiteMap
+  /// The indices of the groups of each kind, in the order in which they are shown.
+  private let order: [TodoGroupKind: [Int]]
+
+  /// Sorts the groups once for all pages: statuses as on the board; others by the number of todos that are not
+  /// closed, the highest first, and then by name.
+  init(map: SiteMap) {
+    self.map = map
+    order = Dictionary(
+      uniqueKeysWithValues: TodoGroupKind.allCases.map { kind in
+        let progress = map.progress(of: kind)
+        let places = progress.indices.sorted { (-progress[$0].open, $0) < (-progress[$1].open, $1) }
+        return (kind, kind == .status ? map.placesOfStatuses : places)
+      })
+  }
 
   /// Retrieves the groups of a page.
   ///
@@ -42,11 +56,21 @@ struct GroupsInteractor: PresenterToInteractor, Sendable {
   ) throws(PageError) {
     let groups = map.groups[request.kind]
     let progress = map.progress(of: request.kind)
-    let slice = try map.slice(of: groups.count, for: .groups(request.kind), number: request.number)
+    let order = order[request.kind] ?? []
+    let slice = try map.slice(of: order.count, for: .groups(request.kind), number: request.number)
     output.didRetrieve(
       GroupsAnswer(
-        entries: slice.range.map { .init(name: groups[$0].name, progress: progress[$0]) },
+        entries: order[slice.range].map { .init(name: groups[$0].name, progress: progress[$0]) },
         total: groups.count,
         pageCount: slice.pageCount))
+  }
+}
+
+extension SiteMap {
+  /// The indices of the statuses that todos have, in the order of the columns of the board.
+  fileprivate var placesOfStatuses: [Int] {
+    let names = groups[.status].enumerated().map { ($1.name, $0) }
+    let places = Dictionary(names) { first, _ in first }
+    return BoardColumns(self).inOrder.compactMap { places[$0.status.label] }
   }
 }

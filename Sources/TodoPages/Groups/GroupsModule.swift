@@ -11,7 +11,12 @@ enum GroupsModule: PageModule {
     let kinds: [(TodoGroupKind, Word)] = [
       (.milestone, .milestones), (.tag, .tags), (.person, .people), (.status, .statuses),
     ]
-    return kinds.filter { !map.groups[$0.0].isEmpty }.map { Entrance(page: .groups($0), title: $1) }
+    return kinds.filter { !map.groups[$0.0].isEmpty }.map { kind, title in
+      // In HTML the board and the summary link to the statuses.
+      Entrance(
+        page: .groups(kind), title: title,
+        navigationFormats: kind == .status ? [.markdown] : PageFormat.allCases)
+    }
   }
 
   static func arrival(by route: Route) -> GroupsRequest? {

@@ -13,7 +13,13 @@ struct GroupsPage: Equatable, Sendable {
   var kind: TodoGroupKind
   /// The number of all groups of the kind.
   var total: Int
+  /// The groups of this page, in the order shown.
   var entries: [Entry]
   /// The links to the other pages; nil if there is only one page.
   var pagination: Pagination?
+
+  /// The groups with a todo that is not closed; all statuses.
+  var current: [Entry] { kind == .status ? entries : entries.filter { $0.progress.open > 0 } }
+  /// The groups in which all todos are closed; no statuses.
+  var finished: [Entry] { kind == .status ? [] : entries.filter { $0.progress.open == 0 } }
 }

@@ -14,10 +14,14 @@ extension GroupsPage: TemplatePage {
     .flag("isStatuses") { $0.value.kind == .status }
     .flag("isPeople") { $0.value.kind == .person }
     .text("count") { String($0.value.total) }
-    .list("groups", entry) { shown in
-      shown.parts(shown.value.entries.map { ShownEntry(kind: shown.value.kind, entry: $0) })
-    }
+    .list("groups", entry) { $0.entries(\.entries) }
+    .record("current", entries) { $0.entriesIfAny(\.current) }
+    .record("finished", entries) { $0.entriesIfAny(\.finished) }
     .record("pagination", Shown<Pagination>.fields) { $0.part($0.value.pagination) }
+
+  private static let entries = TemplateFields<[Shown<ShownEntry>]>()
+    .text("count") { String($0.count) }
+    .list("all", entry) { $0 }
 
   private static let entry = TemplateFields<Shown<ShownEntry>>()
     .link("href") { $0.href(to: $0.value.entry.link) }
@@ -25,6 +29,8 @@ extension GroupsPage: TemplatePage {
       let name = shown.value.entry.name
       return shown.value.kind == .status ? shown.words.text(ofStatus: name) : name
     }
+    .flag("isOpen") { $0.value.entry.progress.open > 0 }
+    .flag("hasClosed") { $0.value.entry.progress.closed > 0 }
     .including(Shown<TodoProgress>.fields) { $0.part($0.value.entry.progress) }
 }
 
@@ -32,4 +38,16 @@ extension GroupsPage: TemplatePage {
 private struct ShownEntry {
   var kind: TodoGroupKind
   var entry: GroupsPage.Entry
+}
+
+extension Shown where Value == GroupsPage {
+  fileprivate func entries(_ chosen: (GroupsPage) -> [GroupsPage.Entry]) -> [Shown<ShownEntry>] {
+    parts(chosen(value).map { ShownEntry(kind: value.kind, entry: $0) })
+  }
+
+  /// Returns the chosen entries; nil if there are none, so that the template omits their section.
+  fileprivate func entriesIfAny(_ chosen: (GroupsPage) -> [GroupsPage.Entry]) -> [Shown<ShownEntry>]? {
+    let entries = entries(chosen)
+    return entries.isEmpty ? nil : entries
+  }
 }

@@ -34,7 +34,7 @@ package final class SiteRouter: PresenterToRouter, Sendable {
     self.store = store
     today = frame.today
     let entrances = modules.modules.flatMap { $0.entrances(map) }
-    frame.navigation = entrances.filter { $0.title != nil }
+    frame.navigation = entrances.filter { $0.title != nil && $0.navigationFormats.contains(frame.format) }
     self.entrances = entrances.map { .page($0.page, number: 1) }
     openings = modules.modules.map { [frame] in $0.opening(map, store, frame) }
   }

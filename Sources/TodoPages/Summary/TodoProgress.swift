@@ -35,6 +35,8 @@ package struct TodoProgress: Equatable, Sendable {
   /// The number of todos that are closed.
   var closed: Int
   var total: Int
+  /// The number of todos that are not closed.
+  var open: Int { total - closed }
 
   package init(shares: [Share] = [], ownWords: [OwnWord] = [], closed: Int = 0, total: Int = 0) {
     self.shares = shares

@@ -1,6 +1,6 @@
 import Todos
 
-/// The shapes of a chart of open and closed todos, in a square of 1,000 by 1,000 units that is stretched to
+/// The shapes of a chart of created and closed todos, in a square of 1,000 by 1,000 units that is stretched to
 /// the area of the chart.
 struct TrendChart: Sendable {
   /// A label of the vertical axis.
@@ -14,8 +14,8 @@ struct TrendChart: Sendable {
   let marks: [Mark]
   /// The SVG path of the grid lines, one per label.
   let grid: String
-  /// The SVG path of the number of open todos.
-  let openPath: String
+  /// The SVG path of the number of created todos.
+  let createdPath: String
   /// The SVG path of the number of closed todos.
   let closedPath: String
   /// The dates at the beginning, in the middle and at the end of the horizontal axis.
@@ -28,13 +28,13 @@ struct TrendChart: Sendable {
     guard let first = points.first, let last = points.last else { return nil }
     self.first = first
     self.last = last
-    let step = Self.step(for: points.reduce(1) { max($0, $1.open, $1.closed) })
-    let top = points.reduce(1) { max($0, $1.open, $1.closed) } + step - 1
-    let lines = top / step
+    // The numbers only grow, and no todo is closed before it is created.
+    let step = Self.step(for: max(1, last.created))
+    let lines = (max(1, last.created) + step - 1) / step
     marks = (0...lines).reversed().map { Mark(number: $0 * step, y: 256 - $0 * 256 / lines) }
     grid = (0...lines).map { "M0 \(1_000 - $0 * 1_000 / lines)H1000" }.joined()
     let scale = Scale(start: first.date.dayNumber, end: last.date.dayNumber + 1, top: lines * step)
-    openPath = scale.path(points) { $0.open }
+    createdPath = scale.path(points) { $0.created }
     closedPath = scale.path(points) { $0.closed }
     let middle = TodoDate(dayNumber: (scale.start + scale.end) / 2) ?? first.date
     dates =

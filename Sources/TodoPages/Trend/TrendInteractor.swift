@@ -9,7 +9,7 @@ struct TrendAnswer: Equatable, Sendable {
   var trend: TodoTrend
 }
 
-/// Retrieves the numbers of open and closed todos over time.
+/// Retrieves the numbers of created and closed todos over time.
 struct TrendInteractor: PresenterToInteractor, Sendable {
   typealias Request = TrendRequest
   typealias Answer = TrendAnswer

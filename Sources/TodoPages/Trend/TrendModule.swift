@@ -1,7 +1,7 @@
 import Todos
 
 extension SitePage {
-  /// The numbers of open and closed todos by day.
+  /// The numbers of created and closed todos by day.
   static let trend = SitePage("progress")
 }
 
@@ -9,7 +9,9 @@ enum TrendModule: PageModule {
   static let formats: [PageFormat] = [.html]
 
   static func entrances(to map: SiteMap) -> [Entrance] {
-    map.snapshot.todos.isEmpty ? [] : [Entrance(page: .trend, title: .progress)]
+    // Without dates there is no chart.
+    map.snapshot.todos.contains { ($0.created ?? $0.completed ?? $0.ended) != nil }
+      ? [Entrance(page: .trend, title: .progress)] : []
   }
 
   static func arrival(by route: Route) -> TrendRequest? {

@@ -9,6 +9,13 @@ struct TrendPage: Equatable, Sendable {
   var step: TrendStep = .day
   /// The rows of the table, the latest first.
   var rows: [TodoTrend.Day] = []
-  /// The number of todos that are not counted, because a date is missing.
+  /// The number of todos that are not counted as created, because they have no date.
   var undated: Int = 0
+  /// The number of closed todos that are not counted as closed, because the date is not known.
+  var undatedClosings: Int = 0
+
+  /// Whether the day on which a todo was closed is known.
+  ///
+  /// Without one there is no line, because a line at 0 would look as if it were known that nothing was closed.
+  var hasClosed: Bool { points.last.map { $0.closed > 0 } ?? false }
 }

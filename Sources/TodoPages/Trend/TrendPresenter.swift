@@ -19,6 +19,7 @@ struct TrendPresenter<
     let step = trend.step(forAtMost: maximumRows)
     return TrendPage(
       progress: answer.progress, points: trend.days(by: trend.step(forAtMost: maximumPoints)), step: step,
-      rows: trend.days(by: step).reversed(), undated: trend.undated)
+      rows: trend.days(by: step).reversed(), undated: trend.undated,
+      undatedClosings: trend.undatedClosings)
   }
 }

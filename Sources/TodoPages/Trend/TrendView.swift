@@ -12,11 +12,13 @@ extension TrendPage: TemplatePage {
   static let fields = TemplateFields<Shown<TrendPage>>()
     .including(Shown<TodoProgress>.fields) { $0.part($0.value.progress) }
     .text("undated") { $0.value.undated > 0 ? String($0.value.undated) : nil }
+    .text("undatedClosings") { $0.value.undatedClosings > 0 ? String($0.value.undatedClosings) : nil }
+    .flag("hasClosed") { $0.value.hasClosed }
     .record("chart", chart) { shown in shown.part(TrendChart(shown.value.points)) }
     .record("table", table) { $0.value.rows.isEmpty ? nil : $0 }
 
   private static let chart = TemplateFields<Shown<TrendChart>>()
-    .text("openPath") { $0.value.openPath }
+    .text("createdPath") { $0.value.createdPath }
     .text("closedPath") { $0.value.closedPath }
     .text("grid") { $0.value.grid }
     .list("marks", mark) { $0.value.marks }
@@ -30,7 +32,7 @@ extension TrendPage: TemplatePage {
 
   private static let day = TemplateFields<Shown<TodoTrend.Day>>()
     .including(Shown<TodoDate>.fields) { $0.part($0.value.date) }
-    .text("open") { String($0.value.open) }
+    .text("created") { String($0.value.created) }
     .text("closed") { String($0.value.closed) }
 
   private static let table = TemplateFields<Shown<TrendPage>>()
@@ -41,7 +43,7 @@ extension TrendPage: TemplatePage {
 
   private static let row = TemplateFields<Shown<ShownRow>>()
     .text("time") { $0.words.text(of: $0.value.step, with: $0.value.day.date) }
-    .text("open") { String($0.value.day.open) }
+    .text("created") { String($0.value.day.created) }
     .text("closed") { String($0.value.day.closed) }
 }
 

@@ -22,6 +22,8 @@ struct Entrance: Equatable, Sendable {
   var page: SitePage
   /// The title in the navigation of all pages; nil for a page that is not in the navigation.
   var title: Word?
+  /// The formats in which it is in the navigation, if it has a title.
+  var navigationFormats: [PageFormat] = PageFormat.allCases
 }
 
 /// A module with its compiled template, for the todos of any site.

@@ -45,6 +45,7 @@ extension Word {
     case .next: "Next"
     case .all: "all"
     case .moreStatuses: "more statuses"
+    case .withNothingOpen: "with nothing open"
 
     // Facts about a todo.
     case .dueOn: "due"
@@ -108,23 +109,24 @@ extension Word {
     case .later: "Later"
     case .noDate: "No date"
     case .withoutDueDate: "without a date"
-    case .nothingDue: "Nothing is due."
 
     // Dependencies.
     case .waitForEachOther: "Todos that wait for each other"
-    case .nothingWaits: "No todo waits for another."
     case .drawing: "Dependency graph"
     case .tooManyToDraw: "The graph is too large to draw. Use the lists below."
     case .arrowMeans: "An arrow points from a todo to a todo that waits for it."
+    case .dashesMean: "Todos that wait for each other have dashed arrows."
     case .then: "then"
     case .also: "also"
     case .startHere: "Start here"
     case .waiting: "Waiting"
     case .nothingInTheWay: "ready to start"
-    case .waitForOthers: "waiting for others"
+    case .waitForOthers: "waiting"
 
     // Progress over time.
-    case .openAndClosed: "Open and closed over time"
+    case .createdAndClosed: "Created and closed over time"
+    case .createdOverTime: "Created over time"
+    case .createdSoFar: "created"
     case .day: "Day"
     case .weekFrom: "Week of"
     case .month: "Month"
@@ -132,11 +134,9 @@ extension Word {
     case .year: "Year"
     case .decade: "Decade"
     case .century: "Century"
-    case .openCount: "Open"
-    case .closedCount: "Closed"
     case .numbers: "Numbers"
-    case .noDates: "No todo has a creation or completion date."
     case .withoutDates: "without a date, not shown"
+    case .withoutClosingDate: "closed without a date of closing, not shown as closed"
 
     // The age of the file of another tool.
     case .asOf: "As of"

@@ -47,6 +47,7 @@ extension Word {
     case .next: "Sau"
     case .all: "tất cả"
     case .moreStatuses: "trạng thái nữa"
+    case .withNothingOpen: "không còn gì chưa xong"
 
     // Facts about a todo.
     case .dueOn: "hạn"
@@ -110,23 +111,24 @@ extension Word {
     case .later: "Sau này"
     case .noDate: "Không có hạn"
     case .withoutDueDate: "không có hạn"
-    case .nothingDue: "Không có việc nào đến hạn."
 
     // Dependencies.
     case .waitForEachOther: "Những việc chờ lẫn nhau"
-    case .nothingWaits: "Không việc nào chờ việc khác."
     case .drawing: "Sơ đồ phụ thuộc"
     case .tooManyToDraw: "Sơ đồ quá lớn để vẽ. Hãy dùng các danh sách bên dưới."
     case .arrowMeans: "Mũi tên chỉ từ một việc đến việc chờ nó."
+    case .dashesMean: "Các việc chờ lẫn nhau có mũi tên nét đứt."
     case .then: "rồi"
     case .also: "cùng với"
     case .startHere: "Bắt đầu từ đây"
     case .waiting: "Đang chờ"
     case .nothingInTheWay: "có thể bắt đầu"
-    case .waitForOthers: "chờ việc khác"
+    case .waitForOthers: "đang chờ"
 
     // Progress over time.
-    case .openAndClosed: "Chưa xong và đã đóng theo thời gian"
+    case .createdAndClosed: "Đã tạo và đã đóng theo thời gian"
+    case .createdOverTime: "Đã tạo theo thời gian"
+    case .createdSoFar: "đã tạo"
     case .day: "Ngày"
     case .weekFrom: "Tuần từ"
     case .month: "Tháng"
@@ -134,11 +136,9 @@ extension Word {
     case .year: "Năm"
     case .decade: "Thập niên"
     case .century: "Thế kỷ"
-    case .openCount: "Chưa xong"
-    case .closedCount: "Đã đóng"
     case .numbers: "Số liệu"
-    case .noDates: "Không việc nào có ngày tạo hay ngày hoàn thành."
     case .withoutDates: "không có ngày, không hiển thị"
+    case .withoutClosingDate: "đã đóng mà không có ngày đóng, không hiển thị là đã đóng"
 
     // The age of the file of another tool.
     case .asOf: "Cập nhật đến"

@@ -48,6 +48,7 @@ package enum Word: String, CaseIterable, Sendable {
   case next
   case all
   case moreStatuses
+  case withNothingOpen
 
   // Facts about a todo.
   case dueOn
@@ -113,14 +114,13 @@ package enum Word: String, CaseIterable, Sendable {
   case later
   case noDate
   case withoutDueDate
-  case nothingDue
 
   // Dependencies.
   case waitForEachOther
-  case nothingWaits
   case drawing
   case tooManyToDraw
   case arrowMeans
+  case dashesMean
   case then
   case also
   case startHere
@@ -129,7 +129,9 @@ package enum Word: String, CaseIterable, Sendable {
   case waitForOthers
 
   // Progress over time.
-  case openAndClosed
+  case createdAndClosed
+  case createdOverTime
+  case createdSoFar
   case day
   case weekFrom
   case month
@@ -137,11 +139,9 @@ package enum Word: String, CaseIterable, Sendable {
   case year
   case decade
   case century
-  case openCount
-  case closedCount
   case numbers
-  case noDates
   case withoutDates
+  case withoutClosingDate
 
   // The age of the file of another tool.
   case asOf

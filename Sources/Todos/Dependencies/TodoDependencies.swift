@@ -3,7 +3,8 @@
 /// Todos are identified by their indices in the snapshot. A closed todo waits for nothing, even if its file
 /// lists dependencies; other todos may still depend on it.
 package struct TodoDependencies: Equatable, Sendable {
-  /// The open todos that wait for an open todo, in ascending order.
+  /// The open todos that wait for an open todo, in ascending order, and those with dependencies or dependents
+  /// whose status says that they are blocked.
   package let waiting: [Int]
   /// The open todos that have dependencies or dependents but wait for nothing.
   ///
@@ -20,15 +21,15 @@ package struct TodoDependencies: Equatable, Sendable {
     var dependentCounts = [Int](repeating: 0, count: todos.count)
     var waiting: [Int] = []
     var ready: [Int] = []
-    for place in todos.indices where !isClosed[place] && relations.depends.total > 0 {
+    let open = relations.depends.total > 0 ? todos.indices.filter { !isClosed[$0] } : []
+    for place in open {
       for needed in relations.depends[place] { dependentCounts[needed] += 1 }
-      if relations.depends[place].contains(where: { !isClosed[$0] }) { waiting.append(place) }
     }
-    var next = waiting[...]
-    for place in todos.indices where !isClosed[place] {
-      if next.first == place {
-        next.removeFirst()
-      } else if dependentCounts[place] > 0 || !relations.depends[place].isEmpty {
+    for place in open where dependentCounts[place] > 0 || !relations.depends[place].isEmpty {
+      if todos[place].status.group == .blocked || relations.depends[place].contains(where: { !isClosed[$0] })
+      {
+        waiting.append(place)
+      } else {
         ready.append(place)
       }
     }

@@ -21,7 +21,7 @@ import Testing
       site.keys.sorted() == [
         ".todosite-manifest", "404.html", "assets/", "assets/favicon.svg", "assets/search.js",
         "assets/site.js",
-        "assets/style.css", "board.html", "due.html", "feed.xml", "index.html", "progress.html", "search/",
+        "assets/style.css", "board.html", "due.html", "feed.xml", "index.html", "search/",
         "search/index.js", "search/todos-0.js", "search/words-0.js", "statuses/", "statuses/done.html",
         "statuses/index.html", "statuses/open.html", "todos.ics", "todos.json", "todos/", "todos/a.html",
         "todos/b.html",
@@ -65,7 +65,6 @@ import Testing
           would write due.html
           would write feed.xml
           would write index.html
-          would write progress.html
           would write search/index.js
           would write search/todos-0.js
           would write search/words-0.js
@@ -94,7 +93,6 @@ import Testing
         stdout: """
           would write board.html
           would write index.html
-          would write progress.html
           would write search/index.js
           would write search/todos-0.js
           would write statuses/index.html

@@ -20,7 +20,10 @@ import Testing
     let build = try todosite("build", in: folder)
     #expect(build.status == 0 && build.stderr.isEmpty)
     let all = try folder.text("_site/milestones/index.html")
-    #expect(all.contains("<bdi>Spring &amp; more</bdi></a>\n<p class=\"facts\">1 open, 1 done</p>"))
+    #expect(
+      all.contains(
+        "<bdi>Spring &amp; more</bdi></a>\n<p class=\"facts\"><span><b>1</b> open</span> <span>1 closed</span></p>"
+      ))
     let names = try FolderNames(in: folder, at: "_site/milestones")
     #expect(names.all == ["index.html", names.page])
     let page = try folder.text("_site/milestones/\(names.page)")

@@ -28,6 +28,19 @@ import Todos
     #expect(answer.cycles == [])
   }
 
+  @Test func `a todo whose status is blocked is not ready`() throws {
+    let answer = try self.answer([
+      "a.md": "---\nstatus: blocked\n---\n# A\n", "b.md": "---\ndepends: a\n---\n# B\n",
+      "c.md": "---\nstatus: blocked\ndepends: z\n---\n# C\n",
+      "d.md": "---\nstatus: blocked\n---\n# Without others\n",
+      "z.md": "---\nstatus: done\n---\n# Z\n",
+    ])
+    #expect(answer.ready == [])
+    #expect(answer.waiting.map(\.todo.todo.id) == ["a", "b", "c"])
+    #expect(answer.waiting.map { $0.blocks.todos.map(\.id) } == [["b"], [], []])
+    #expect([answer.readyCount, answer.waitingCount] == [0, 3])
+  }
+
   @Test func `the graph has the todos with dependencies or dependents, and their arrows`() throws {
     guard case .todos(let todos, let arrows)? = try answer(files).graph else {
       Issue.record("there is nothing to draw")

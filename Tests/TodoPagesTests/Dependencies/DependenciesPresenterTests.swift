@@ -36,7 +36,6 @@ import Todos
     #expect(page.ready[0].blocks.all.map(\.link) == [nil])
     #expect(page.waiting.map(\.summary.title) == ["first"])
     #expect([page.readyCount, page.waitingCount] == [7, 8])
-    #expect(!page.isEmpty)
     #expect(page.pagination == nil)
     #expect(page.routes == [.todo(second.path), .todo(first.path), .todo(first.path)])
   }
@@ -68,7 +67,6 @@ import Todos
   @Test func `shows that the graph is too large to draw`() throws {
     #expect(try page(DependenciesAnswer(graph: .tooLarge)) == DependenciesPage(isTooLargeToDraw: true))
     #expect(try page(DependenciesAnswer()) == DependenciesPage())
-    #expect(try page(DependenciesAnswer()).isEmpty)
   }
 
   @Test func `links to the other pages`() throws {

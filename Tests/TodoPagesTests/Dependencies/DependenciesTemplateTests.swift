@@ -75,14 +75,21 @@ import Todos
     #expect(
       try html(shapes, drawing(["A", "B", "C"], [(0, 1), (1, 0), (2, 2)])) == """
         31.0000rem 8.2500rem 496 132
-        ring M210 26H266 M259 22L266 26l-7 4
-        ring M210 26H266 M217 22L210 26l7 4
+        ring M210 17H266 M259 13L266 17l-7 4
+        ring M210 35H266 M217 31L210 35l7 4
         ring M210 97h9a9 9 0 0 1 0 18h-9 M217 111l-7 4l7 4
         2 2 29:A
         266 2 29:B
         2 82 29:C
 
         """)
+  }
+
+  @Test func `draws the two arrows of a ring of two beside each other also from top to bottom`() throws {
+    let lines = try html(
+      "{{#drawing}}{{#lines}}{{path}} {{head}}|{{/lines}}{{/drawing}}",
+      drawing(["A", "B", "C", "D", "E"], [(0, 1), (1, 2), (2, 3), (3, 4), (4, 3)]))
+    #expect(lines.hasSuffix("|M97 374V434 M93 427L97 434l4 -7|M115 374V434 M111 381L115 374l4 7|"))
   }
 
   @Test func `draws long chains from top to bottom`() throws {

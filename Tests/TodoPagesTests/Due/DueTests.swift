@@ -103,7 +103,7 @@ import Todos
       "due": SourceFile(
         path: "due.html",
         text: "{{heading}} {{dated}} {{undated}}:{{#sections}} {{title}};{{/sections}}"
-          + "{{#isByMonth}} months{{/isByMonth}}{{#isEmpty}} empty{{/isEmpty}}")
+          + "{{#isByMonth}} months{{/isByMonth}}")
     ])
     var view = TemplateView<DuePage>(
       try PageTemplate(from: sources, frame: frame), frame: frame, at: .page(.due, number: 1))

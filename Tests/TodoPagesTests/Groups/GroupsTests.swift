@@ -27,6 +27,45 @@ import Todos
     #expect(try answer(GroupsRequest(.person, number: 1)) == GroupsAnswer(entries: [], total: 0))
   }
 
+  @Test func `groups are sorted by open todos, and then by name`() throws {
+    let map = SiteMap(
+      MemoryTodoStore([
+        "a.md": "---\ntags: [z, busy]\n---\n", "b.md": "---\ntags: [busy, old]\n---\n",
+        "c.md": "---\ntags: [a2, a10, old]\nstatus: done\n---\n",
+        "d.md": "---\ntags: [a10]\nstatus: done\n---\n",
+      ]).snapshot(), pageSize: 9)
+    var listener = StubListener<GroupsAnswer>()
+    try GroupsInteractor(map: map).retrieve(GroupsRequest(.tag, number: 1), for: &listener)
+    #expect(listener.answers.first?.entries.map(\.name) == ["busy", "old", "z", "a2", "a10"])
+  }
+
+  @Test func `statuses have the order of the board`() throws {
+    let statuses = StatusVocabulary([
+      .init(name: "Shipped", isClosed: true), .init(name: "Review", isClosed: false),
+    ])
+    let map = SiteMap(
+      MemoryTodoStore([
+        "a.md": "---\nstatus: Review\n---\n", "b.md": "---\nstatus: Shipped\n---\n",
+      ]).snapshot(), statuses: statuses, pageSize: 9)
+    var listener = StubListener<GroupsAnswer>()
+    try GroupsInteractor(map: map).retrieve(GroupsRequest(.status, number: 1), for: &listener)
+    #expect(listener.answers.first?.entries.map(\.name) == ["Shipped", "Review"])
+  }
+
+  @Test func `separates the groups with nothing open, except statuses`() {
+    let done = TodoProgress(shares: [.init(.done, 1)], closed: 1, total: 1)
+    func entry(_ name: String, _ progress: TodoProgress) -> GroupsPage.Entry {
+      .init(name: name, link: Link(to: .page(.group(.tag, name: name), number: 1)), progress: progress)
+    }
+    let entries = [entry("x", half), entry("y", done)]
+    let tags = GroupsPage(kind: .tag, total: 2, entries: entries)
+    #expect(tags.current == [entries[0]])
+    #expect(tags.finished == [entries[1]])
+    let statuses = GroupsPage(kind: .status, total: 2, entries: entries)
+    #expect(statuses.current == entries)
+    #expect(statuses.finished == [])
+  }
+
   @Test(arguments: [0, 3])
   func `fails for a missing page`(number: Int) {
     #expect(throws: PageError.noSuchPage(.groups(.tag), number: number)) {

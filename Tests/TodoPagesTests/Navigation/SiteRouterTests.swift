@@ -82,15 +82,25 @@ import Todos
     }
     #expect(try entrances([:]) == [.list, .notFound])
     #expect(
-      try entrances(["a.md": "# A\n"]) == [.list, .board, .due, .groups(.status), .trend, .notFound])
+      try entrances(["a.md": "# A\n"]) == [.list, .board, .groups(.status), .notFound])
     #expect(try entrances(["a.md": "---\n"]) == [.list, .unreadable, .notFound])
     #expect(
       try entrances([
-        "a.md": "---\ntags: x\nassignee: y\ndepends: b\n---\n# A\n", "b.md": "# B\n", "c.md": "---\n",
+        "a.md": "---\ntags: x\nassignee: y\ndepends: b\ncreated: 2026-11-01\n---\n# A\n",
+        "b.md": "---\ndue: 2026-12-01\n---\n# B\n", "c.md": "---\n",
       ]) == [
         .list, .board, .due, .groups(.tag), .groups(.person), .groups(.status), .dependencies, .trend,
         .unreadable, .notFound,
       ])
+  }
+
+  @Test func `pages of closed todos alone are not in the navigation`() throws {
+    let router = try site(of: [
+      "a.md": "---\nstatus: done\ndue: 2026-12-01\ndepends: b\n---\n# A\n",
+      "b.md": "---\nstatus: done\n---\n# B\n",
+    ])
+    #expect(
+      router.entrances == [SitePage.list, .board, .groups(.status), .notFound].map { .page($0, number: 1) })
   }
 
   @Test func `opens the module of each route`() throws {

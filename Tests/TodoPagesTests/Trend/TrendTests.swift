@@ -5,8 +5,8 @@ import Todos
 
 /// Tests of the interactor, the presenter and the view of progress over time.
 @Suite struct TrendTests {
-  private func day(_ text: String, _ open: Int, _ closed: Int) -> TodoTrend.Day {
-    TodoTrend.Day(TodoDate(text: text) ?? first, open: open, closed: closed)
+  private func day(_ text: String, _ created: Int, _ closed: Int) -> TodoTrend.Day {
+    TodoTrend.Day(TodoDate(text: text) ?? first, created: created, closed: closed)
   }
 
   private let first: TodoDate = TodoDate(dayNumber: 306) ?? noDay
@@ -31,10 +31,10 @@ import Todos
   private let chart = """
     {{#chart}}{{#marks}}{{number}}@{{y}} {{/marks}}
     {{grid}}
-    {{openPath}}
+    {{createdPath}}
     {{closedPath}}
     {{#dates}}{{iso}} {{/dates}}
-    {{first.open}} {{first.closed}} {{last.open}} {{last.closed}}{{/chart}}
+    {{first.created}} {{first.closed}} {{last.created}} {{last.closed}}{{/chart}}
     """
 
   @Test func `counts the todos of a site by day`() {
@@ -51,26 +51,27 @@ import Todos
   }
 
   @Test func `shows each day if there are few days, the latest first in the table`() throws {
-    let days = [day("2026-11-02", 1, 0), day("2026-11-05", 1, 1)]
-    let page = try self.page(TodoTrend(days: days, undated: 4))
+    let days = [day("2026-11-02", 1, 0), day("2026-11-05", 2, 1)]
+    let page = try self.page(TodoTrend(days: days, undated: 4, undatedClosings: 3))
     #expect(page.points == days)
     #expect(page.rows == days.reversed())
     #expect(page.step == .day)
     #expect(page.undated == 4)
+    #expect(page.undatedClosings == 3)
     #expect(page.routes == [])
   }
 
   @Test func `uses longer steps if there are many days`() throws {
     let days = (0..<10_000).map { number in
-      TodoTrend.Day(TodoDate(dayNumber: 730_000 + number) ?? first, open: number, closed: 0)
+      TodoTrend.Day(TodoDate(dayNumber: 730_000 + number) ?? first, created: number, closed: 0)
     }
     let page = try self.page(TodoTrend(days: days))
     #expect(page.step == .quarter)
     #expect(page.rows.count == 110)
     #expect(page.points.count == 329)
-    #expect(page.points.last?.open == 9_999)
+    #expect(page.points.last?.created == 9_999)
     let ages = (1..<10_000).map {
-      TodoTrend.Day(TodoDate(year: $0, month: 1, day: 1) ?? first, open: 1, closed: $0)
+      TodoTrend.Day(TodoDate(year: $0, month: 1, day: 1) ?? first, created: 10_000, closed: $0)
     }
     let longest = try self.page(TodoTrend(days: ages))
     #expect(longest.step == .century)
@@ -78,16 +79,16 @@ import Todos
     #expect(longest.points.count == 100)
   }
 
-  @Test func `draws the open and closed todos of each day`() throws {
-    let days = [day("2026-11-01", 3, 0), day("2026-11-02", 7, 1), day("2026-11-04", 6, 2)]
+  @Test func `draws the created and closed todos of each day`() throws {
+    let days = [day("2026-11-01", 3, 0), day("2026-11-02", 7, 1), day("2026-11-04", 8, 2)]
     #expect(
       try html(chart, TrendPage(points: days)) == """
         8@0 6@64 4@128 2@192 0@256 
         M0 1000H1000M0 750H1000M0 500H1000M0 250H1000M0 0H1000
-        M0 625H250V125H750V250H1000
+        M0 625H250V125H750V0H1000
         M0 1000H250V875H750V750H1000
         2026-11-01 2026-11-03 2026-11-04 
-        3 0 6 2
+        3 0 8 2
         """)
   }
 
@@ -110,14 +111,14 @@ import Todos
 
   @Test func `draws the years 1 to 9999`() throws {
     #expect(
-      try html(chart, TrendPage(points: [day("0001-01-01", 10_000, 0), day("9999-12-31", 0, 10_000)]))
+      try html(chart, TrendPage(points: [day("0001-01-01", 1, 0), day("9999-12-31", 10_000, 10_000)]))
         == """
         10000@0 5000@128 0@256 
         M0 1000H1000M0 500H1000M0 0H1000
-        M0 0H999V1000H1000
+        M0 1000H999V0H1000
         M0 1000H999V0H1000
         0001-01-01 5000-07-02 9999-12-31 
-        10000 0 0 10000
+        1 0 10000 10000
         """)
   }
 
@@ -126,20 +127,41 @@ import Todos
       "{{heading}}{{#chart}}?{{/chart}}{{#table}}?{{/table}}{{#undated}} {{undated}}{{/undated}} {{total}}"
     let page = TrendPage(progress: TodoProgress(shares: [.init(.open, 2)], total: 2), undated: 2)
     #expect(try html(template, page) == "Progress 2 2")
-    #expect(try html("{{#undated}}?{{/undated}}", TrendPage()) == "")
+    #expect(try html("{{#undated}}?{{/undated}}{{#undatedClosings}}?{{/undatedClosings}}", TrendPage()) == "")
+  }
+
+  @Test func `has no line of closed todos if no day is known on which one was closed`() throws {
+    let template = "{{#hasClosed}}line {{/hasClosed}}{{undatedClosings}}"
+    let day = day("2026-11-02", 9, 0)
+    #expect(try html(template, TrendPage(points: [day], undatedClosings: 7)) == "7")
+    #expect(
+      try html(template, TrendPage(points: [day, self.day("2026-11-03", 9, 2)], undatedClosings: 5))
+        == "line 5")
+  }
+
+  @Test func `is in the navigation only if a todo has a date`() {
+    func entrances(_ file: String) -> [Entrance] {
+      TrendModule.entrances(to: SiteMap(MemoryTodoStore(["a.md": file]).snapshot(), pageSize: 9))
+    }
+    #expect(entrances("# A\n") == [])
+    #expect(entrances("---\nupdated: 2026-11-02\n---\n") == [])
+    #expect(entrances("---\ncreated: 2026-11-02\n---\n") == [Entrance(page: .trend, title: .progress)])
+    #expect(
+      entrances("---\nstatus: done\nupdated: 2026-11-02\n---\n") == [Entrance(page: .trend, title: .progress)]
+    )
   }
 
   @Test(
     arguments: [
-      (.day, "en", "Day: 21 Nov 2026 1/2"), (.week, "en", "Week of: 16 Nov 2026 1/2"),
-      (.month, "en", "Month: November 2026 1/2"), (.quarter, "en", "Quarter: Q4 2026 1/2"),
-      (.year, "en", "Year: 2026 1/2"), (.decade, "en", "Decade: 2020–2029 1/2"),
-      (.century, "en", "Century: 2000–2099 1/2"), (.quarter, "vi", "Quý: Quý 4 năm 2026 1/2"),
-      (.week, "vi", "Tuần từ: 16 thg 11, 2026 1/2"),
+      (.day, "en", "Day: 21 Nov 2026 2/1"), (.week, "en", "Week of: 16 Nov 2026 2/1"),
+      (.month, "en", "Month: November 2026 2/1"), (.quarter, "en", "Quarter: Q4 2026 2/1"),
+      (.year, "en", "Year: 2026 2/1"), (.decade, "en", "Decade: 2020–2029 2/1"),
+      (.century, "en", "Century: 2000–2099 2/1"), (.quarter, "vi", "Quý: Quý 4 năm 2026 2/1"),
+      (.week, "vi", "Tuần từ: 16 thg 11, 2026 2/1"),
     ] as [(TrendStep, String, String)])
   func `names the steps in the language of the site`(step: TrendStep, language: String, text: String) throws {
-    let page = TrendPage(step: step, rows: [day("2026-11-21", 1, 2)])
-    let template = "{{#table}}{{step}}: {{#rows}}{{time}} {{open}}/{{closed}}{{/rows}}{{/table}}"
+    let page = TrendPage(step: step, rows: [day("2026-11-21", 2, 1)])
+    let template = "{{#table}}{{step}}: {{#rows}}{{time}} {{created}}/{{closed}}{{/rows}}{{/table}}"
     #expect(try html(template, page, language: language) == text)
   }
 

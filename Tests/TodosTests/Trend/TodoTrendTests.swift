@@ -6,11 +6,11 @@ import Testing
     TodoTrend(of: MemoryTodoStore(files).snapshot().todos)
   }
 
-  private func day(_ text: String, open: Int, closed: Int) throws -> TodoTrend.Day {
-    TodoTrend.Day(try #require(TodoDate(text: text)), open: open, closed: closed)
+  private func day(_ text: String, created: Int, closed: Int) throws -> TodoTrend.Day {
+    TodoTrend.Day(try #require(TodoDate(text: text)), created: created, closed: closed)
   }
 
-  @Test func `counts todos as open from creation and as closed from completion`() throws {
+  @Test func `counts todos as created and closed up to each day`() throws {
     let trend = trend([
       "a.md": "---\ncreated: 2026-11-02\n---\n",
       "b.md": "---\ncreated: 2026-11-02\nstatus: done\ncompleted: 2026-11-05\n---\n",
@@ -18,7 +18,7 @@ import Testing
     ])
     #expect(
       trend.days == [
-        try day("2026-11-02", open: 2, closed: 0), try day("2026-11-05", open: 1, closed: 2),
+        try day("2026-11-02", created: 2, closed: 0), try day("2026-11-05", created: 3, closed: 2),
       ])
     #expect(trend.undated == 0)
   }
@@ -28,7 +28,7 @@ import Testing
       "a.md": "---\ncreated: 2026-11-02T23:30:00-08:00\n---\n",
       "b.md": "---\ncreated: 2026-11-02 00:10\n---\n",
     ])
-    #expect(trend.days == [try day("2026-11-02", open: 2, closed: 0)])
+    #expect(trend.days == [try day("2026-11-02", created: 2, closed: 0)])
   }
 
   @Test func `counts a todo from its completion date if no creation date is earlier`() throws {
@@ -37,16 +37,31 @@ import Testing
       "b.md": "---\nstatus: done\ncreated: 2026-11-09\ncompleted: 2026-11-04\n---\n",
       "c.md": "---\nstatus: open\ncompleted: 2026-11-04\n---\n",
     ])
-    #expect(trend == TodoTrend(days: [try day("2026-11-04", open: 1, closed: 2)]))
+    #expect(trend == TodoTrend(days: [try day("2026-11-04", created: 3, closed: 2)]))
   }
 
-  @Test func `counts todos without the needed dates as undated`() throws {
+  @Test func `a todo that is closed without completed was closed when it was last changed`() throws {
+    let trend = trend([
+      "a.md": "---\nstatus: done\ncreated: 2026-11-02\nupdated: 2026-11-09\n---\n",
+      "b.md": "---\nstatus: done\nupdated: 2026-11-04\n---\n",
+    ])
+    #expect(
+      trend.days == [
+        try day("2026-11-02", created: 1, closed: 0), try day("2026-11-04", created: 2, closed: 1),
+        try day("2026-11-09", created: 2, closed: 2),
+      ])
+  }
+
+  @Test func `counts a closed todo as created even if it is not known when it was closed`() throws {
     let trend = trend([
       "a.md": "# A\n", "b.md": "---\nstatus: done\ncreated: 2026-11-09\n---\n",
       "c.md": "---\nstatus: done\n---\n",
       "d.md": "---\ncreated: 2026-11-09\n---\n",
     ])
-    #expect(trend == TodoTrend(days: [try day("2026-11-09", open: 1, closed: 0)], undated: 3))
+    #expect(
+      trend
+        == TodoTrend(
+          days: [try day("2026-11-09", created: 2, closed: 0)], undated: 2, undatedClosings: 2))
   }
 
   @Test func `longer steps keep the last day of each period`() throws {
@@ -60,8 +75,8 @@ import Testing
       trend.days(by: .week).map(\.date.description) == [
         "0001-01-01", "2026-11-01", "2026-11-08", "9999-12-31",
       ])
-    #expect(trend.days(by: .week).map(\.open) == [1, 2, 4, 5])
-    #expect(trend.days(by: .month).map(\.open) == [1, 4, 5])
+    #expect(trend.days(by: .week).map(\.created) == [1, 2, 4, 5])
+    #expect(trend.days(by: .month).map(\.created) == [1, 4, 5])
     #expect(trend.step(forAtMost: 5) == .day)
     #expect(trend.step(forAtMost: 4) == .week)
     #expect(trend.step(forAtMost: 3) == .month)
