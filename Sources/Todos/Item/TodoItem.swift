@@ -37,6 +37,10 @@ package final class TodoItem: Sendable, Identifiable {
   package var content: MarkdownContent { fields.content }
   /// The checklist items of the body; does not copy `content`.
   package var checklist: Checklist { fields.content.checklist }
+  /// The values of the file that are not used because they are wrong.
+  ///
+  /// They are not compared: they are no values of the todo, and an edit of another key keeps them.
+  package let badValues: [BadValue]
   private let fields: Fields
 
   /// Makes a todo; omitted fields have the values of a file without their keys.
@@ -44,12 +48,13 @@ package final class TodoItem: Sendable, Identifiable {
     id: String, path: TodoPath, title: String, status: TodoStatus, priority: TodoPriority? = nil,
     due: TodoDate? = nil, tags: [String] = [], assignees: [String] = [], depends: [String] = [],
     blocks: [String] = [], parent: String? = nil, created: TodoDate? = nil, completed: TodoDate? = nil,
-    extra: [ExtraField] = [], content: MarkdownContent
+    extra: [ExtraField] = [], badValues: [BadValue] = [], content: MarkdownContent
   ) {
     self.init(
       id: id, path: path, title: title, status: status, priority: priority, due: due, tags: tags,
       assignees: assignees, depends: depends, blocks: blocks, parent: parent, created: created,
-      completed: completed, extra: extra, milestones: MilestoneFiles(), content: content)
+      completed: completed, extra: extra, milestones: MilestoneFiles(), badValues: badValues, content: content
+    )
   }
 
   /// Makes a todo whose milestone may be one of those with files of their own.
@@ -57,8 +62,9 @@ package final class TodoItem: Sendable, Identifiable {
     id: String, path: TodoPath, title: String, status: TodoStatus, priority: TodoPriority?,
     due: TodoDate?, tags: [String], assignees: [String], depends: [String], blocks: [String], parent: String?,
     created: TodoDate?, completed: TodoDate?, extra: [ExtraField], milestones: MilestoneFiles,
-    content: MarkdownContent
+    badValues: [BadValue], content: MarkdownContent
   ) {
+    self.badValues = badValues
     fields = Fields(
       id: id, path: path, title: title, status: status, priority: priority, due: due, tags: tags,
       assignees: assignees, depends: depends, blocks: blocks, parent: parent, created: created,

@@ -13,6 +13,8 @@ struct FieldReader {
   let source: SourceFile
   private(set) var extra: [ExtraField] = []
   private(set) var problems: [Problem] = []
+  /// The values that were read, but are wrong.
+  private(set) var badValues: [BadValue] = []
   /// The problem of a known key that the front matter has twice, in different case; nil if there is none.
   private(set) var duplicate: Problem?
   /// The elements that have the form of tbd, of the lists that were read.
@@ -146,12 +148,13 @@ struct FieldReader {
     } catch {
       switch error {
       case .malformed:
-        report(
-          .error, code: "bad-date", "not a date: \"\(scalar.text)\"", at: scalar.range,
+        reportBadValue(
+          scalar, code: "bad-date", "not a date: \"\(scalar.text)\"", reason: "not a date",
           label: "expected YYYY-MM-DD")
       case .impossible(let reason):
-        report(
-          .error, code: "bad-date", "impossible date \"\(scalar.text)\"", at: scalar.range, label: reason)
+        reportBadValue(
+          scalar, code: "bad-date", "impossible date \"\(scalar.text)\"", reason: "impossible date",
+          label: reason)
       }
       return nil
     }
@@ -163,6 +166,17 @@ struct FieldReader {
   ) {
     problems.append(
       source.problem(severity, code: code, message, at: range, label: label, help: help))
+  }
+
+  /// Reports a wrong value, and keeps it for the pages.
+  ///
+  /// - Parameter reason: what is wrong, without the value.
+  mutating func reportBadValue(
+    _ scalar: YAMLScalar, code: String, _ message: String, reason: String, label: String
+  ) {
+    report(.error, code: code, message, at: scalar.range, label: label)
+    guard let entry = entries.first(where: { $0.entry.value.range == scalar.range })?.entry else { return }
+    badValues.append(BadValue(key: entry.key.text, text: scalar.text, reason: "\(reason), \(label)"))
   }
 
   /// Returns the range of a word, which may be in a list separated by commas; the range of the list if the word
@@ -181,6 +195,9 @@ struct FieldReader {
     report(
       .error, code: "wrong-type", "wrong type for \"\(entry.key.text)\"", at: entry.value.range,
       label: "expected \(kind)")
+    badValues.append(
+      BadValue(
+        key: entry.key.text, text: ExtraValue(entry.value).text, reason: "wrong type, expected \(kind)"))
   }
 }
 

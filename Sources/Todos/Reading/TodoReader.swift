@@ -130,7 +130,7 @@ package struct TodoReader: Sendable {
       completed: status.completed,
       extra: fields.edges.isEmpty
         ? fields.extra : fields.extra + fields.edges.extraFields(besides: fields.extra),
-      milestones: milestones, content: content)
+      milestones: milestones, badValues: fields.badValues, content: content)
     return ReadTodo(
       item: item, source: source.path, idRange: id?.range, dependsRanges: depends.map(\.range),
       blocksRanges: blocks.map(\.range), parentRange: parent?.range, sections: sections,
@@ -209,8 +209,8 @@ extension TodoReader {
     if let scalar = fields.scalar(.done, expecting: "true or false") {
       let isDone = Self.booleans[scalar.text.lowercased()]
       if isDone == nil {
-        fields.report(
-          .error, code: "wrong-value", "wrong value for \"done\"", at: scalar.range,
+        fields.reportBadValue(
+          scalar, code: "wrong-value", "wrong value for \"done\"", reason: "wrong value",
           label: "expected true or false")
       }
       if completion.isDone == nil { (completion.isDone, completion.range) = (isDone, scalar.range) }

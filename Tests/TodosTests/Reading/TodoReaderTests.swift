@@ -309,6 +309,27 @@ import Testing
     #expect(try todo("---\ntitle: x\ndue: 2026-02-30\n---\n").due == nil)
   }
 
+  @Test func `keeps the wrong values with their keys, as the file has them`() throws {
+    let todo = try todo(
+      """
+      ---
+      title: x
+      due_date: 2026-02-30
+      created: 'tomorrow'
+      done: maybe
+      priority: [high]
+      status: hihg
+      ---
+      """)
+    #expect(
+      todo.badValues == [
+        BadValue(key: "done", text: "maybe", reason: "wrong value, expected true or false"),
+        BadValue(key: "priority", text: "high", reason: "wrong type, expected a word"),
+        BadValue(key: "due_date", text: "2026-02-30", reason: "impossible date, 2026-02 has 28 days"),
+        BadValue(key: "created", text: "tomorrow", reason: "not a date, expected YYYY-MM-DD"),
+      ])
+  }
+
   @Test func `reports text that is not a date`() throws {
     #expect(
       try problem("---\ntitle: x\ndue: 'tomorrow'\n---\n") == """
