@@ -253,7 +253,8 @@
     if (due && !isClosed) {
       const isLate = isPast(due);
       facts.append(make(
-        "span", { className: isLate ? "due late" : "due" }, `${isLate ? texts.overdueSince : texts.dueOn} `, date(due)));
+        "span", { className: isLate ? "due late" : "due" },
+        make("span", { className: "word" }, isLate ? texts.overdueSince : texts.dueOn), " ", date(due)));
     }
     const ended = todos.ended[todo];
     facts.append(make(

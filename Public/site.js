@@ -145,10 +145,11 @@
   /** Shows beside a due date that it has passed or how near it is. */
   const annotate = (time, { days, isPast }) => {
     const place = time.parentElement;
-    const word = `${isPast ? overdue : due} `;
+    const label = place.querySelector(".word");
+    const word = isPast ? overdue : due;
     const near = isPast || days > nearDays ? "" : inWords.format(days, "day");
     let badge = time.nextElementSibling;
-    if (place.firstChild.data !== word) place.firstChild.data = word;
+    if (label.textContent !== word) label.textContent = word;
     place.classList.toggle("late", isPast);
     if (!near) return badge?.remove();
     if (!badge) {

@@ -16,6 +16,10 @@ static const unsigned char public_style_css[] = {
 #embed "../../Public/style.css"
 };
 
+static const unsigned char public_theme_js[] = {
+#embed "../../Public/theme.js"
+};
+
 static const unsigned char templates_board_html[] = {
 #embed "../../Templates/board.html"
 };
@@ -124,12 +128,16 @@ static const unsigned char templates_partials_add_html[] = {
 #embed "../../Templates/partials/add.html"
 };
 
-static const unsigned char templates_partials_back_html[] = {
-#embed "../../Templates/partials/back.html"
+static const unsigned char templates_partials_bad_values_html[] = {
+#embed "../../Templates/partials/bad-values.html"
 };
 
 static const unsigned char templates_partials_checklist_html[] = {
 #embed "../../Templates/partials/checklist.html"
+};
+
+static const unsigned char templates_partials_columns_html[] = {
+#embed "../../Templates/partials/columns.html"
 };
 
 static const unsigned char templates_partials_due_date_html[] = {
@@ -180,6 +188,10 @@ static const unsigned char templates_partials_pages_html[] = {
 #embed "../../Templates/partials/pages.html"
 };
 
+static const unsigned char templates_partials_person_html[] = {
+#embed "../../Templates/partials/person.html"
+};
+
 static const unsigned char templates_partials_priority_html[] = {
 #embed "../../Templates/partials/priority.html"
 };
@@ -194,6 +206,10 @@ static const unsigned char templates_partials_row_html[] = {
 
 static const unsigned char templates_partials_search_html[] = {
 #embed "../../Templates/partials/search.html"
+};
+
+static const unsigned char templates_partials_tag_html[] = {
+#embed "../../Templates/partials/tag.html"
 };
 
 static const unsigned char templates_partials_then_html[] = {
@@ -238,6 +254,7 @@ static const site_asset assets[] = {
     {"Public/search.js", public_search_js, sizeof public_search_js},
     {"Public/site.js", public_site_js, sizeof public_site_js},
     {"Public/style.css", public_style_css, sizeof public_style_css},
+    {"Public/theme.js", public_theme_js, sizeof public_theme_js},
     {"Templates/board.html", templates_board_html, sizeof templates_board_html},
     {"Templates/dependencies.html", templates_dependencies_html, sizeof templates_dependencies_html},
     {"Templates/detail.html", templates_detail_html, sizeof templates_detail_html},
@@ -265,8 +282,9 @@ static const site_asset assets[] = {
     {"Templates/markdown/unreadable-files.md", templates_markdown_unreadable_files_md, sizeof templates_markdown_unreadable_files_md},
     {"Templates/not-found.html", templates_not_found_html, sizeof templates_not_found_html},
     {"Templates/partials/add.html", templates_partials_add_html, sizeof templates_partials_add_html},
-    {"Templates/partials/back.html", templates_partials_back_html, sizeof templates_partials_back_html},
+    {"Templates/partials/bad-values.html", templates_partials_bad_values_html, sizeof templates_partials_bad_values_html},
     {"Templates/partials/checklist.html", templates_partials_checklist_html, sizeof templates_partials_checklist_html},
+    {"Templates/partials/columns.html", templates_partials_columns_html, sizeof templates_partials_columns_html},
     {"Templates/partials/due-date.html", templates_partials_due_date_html, sizeof templates_partials_due_date_html},
     {"Templates/partials/fields.html", templates_partials_fields_html, sizeof templates_partials_fields_html},
     {"Templates/partials/foot.html", templates_partials_foot_html, sizeof templates_partials_foot_html},
@@ -279,10 +297,12 @@ static const site_asset assets[] = {
     {"Templates/partials/named.html", templates_partials_named_html, sizeof templates_partials_named_html},
     {"Templates/partials/navigation.html", templates_partials_navigation_html, sizeof templates_partials_navigation_html},
     {"Templates/partials/pages.html", templates_partials_pages_html, sizeof templates_partials_pages_html},
+    {"Templates/partials/person.html", templates_partials_person_html, sizeof templates_partials_person_html},
     {"Templates/partials/priority.html", templates_partials_priority_html, sizeof templates_partials_priority_html},
     {"Templates/partials/progress.html", templates_partials_progress_html, sizeof templates_partials_progress_html},
     {"Templates/partials/row.html", templates_partials_row_html, sizeof templates_partials_row_html},
     {"Templates/partials/search.html", templates_partials_search_html, sizeof templates_partials_search_html},
+    {"Templates/partials/tag.html", templates_partials_tag_html, sizeof templates_partials_tag_html},
     {"Templates/partials/then.html", templates_partials_then_html, sizeof templates_partials_then_html},
     {"Templates/partials/top.html", templates_partials_top_html, sizeof templates_partials_top_html},
     {"Templates/partials/unreadable.html", templates_partials_unreadable_html, sizeof templates_partials_unreadable_html},

@@ -260,6 +260,8 @@ extension Workplace {
     options.oneFile = settings.tool?.oneFile
     options.host = host(frame.words)
     options.stamp = stamp
+    options.problems =
+      frame.words.isTranslated ? [] : [settings.untranslated(into: Words.languages)].compactMap { $0 }
     return try SiteGenerator(options, workers: counting(workers))
   }
 

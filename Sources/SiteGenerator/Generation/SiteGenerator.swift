@@ -12,8 +12,8 @@ package struct SiteGenerator: Sendable {
   let options: SiteOptions
   private let modules: SiteModules
   let workers: Workers
-  /// The problems of files of the theme without which the site can be built.
-  package var problems: [Problem] { options.theme.problems }
+  /// The problems of settings and of files of the theme without which the site can be built.
+  package var problems: [Problem] { options.problems + options.theme.problems }
 
   /// Creates a generator.
   ///

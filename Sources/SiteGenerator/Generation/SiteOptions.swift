@@ -1,3 +1,4 @@
+package import Documents
 package import TodoPages
 package import Todos
 
@@ -19,6 +20,9 @@ package struct SiteOptions: Sendable {
   /// The timestamp of a feed without entries, and of todos without dates in the calendar; it does not decide
   /// which todos are overdue.
   package var stamp = Timestamp.epoch
+
+  /// The problems of the project's settings without which the site can be built.
+  package var problems: [Problem] = []
 
   /// The day that decides which todos are overdue; if nil, the clock of the reader's browser decides.
   var today: TodoDate? { frame.today }

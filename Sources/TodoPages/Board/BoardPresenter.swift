@@ -29,7 +29,7 @@ struct BoardPresenter<
         : answer.kinds.compactMap { kind in
           router.link(to: .page(.board(kind))).map { BoardPage.Alternative(kind: kind, link: $0) }
         },
-      progress: answer.progress)
+      progress: router.linked(answer.progress))
   }
 
   private func link(to subject: BoardSubject) -> Link? {

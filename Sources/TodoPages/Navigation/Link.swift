@@ -56,6 +56,15 @@ package struct TitledLink: Equatable, Sendable {
 }
 
 extension Route {
+  /// Reports whether a page stands for another one, that of the route, in the navigation.
+  func isBelow(_ page: SitePage) -> Bool {
+    switch self {
+    case .todo: page == .list
+    case .page(let own, let number): own.isIn(page) && !(own == page && number == 1)
+    case .file, .web: false
+    }
+  }
+
   /// Returns the page number, from 1, if this is a route to the given page; nil for any other route.
   func number(of kind: SitePage) -> Int? {
     if case .page(kind, let number) = self { number } else { nil }

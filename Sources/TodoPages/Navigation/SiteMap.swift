@@ -14,6 +14,10 @@ package final class SiteMap: Sendable {
   /// The name to use for each todo on the command line, in the order of the snapshot.
   let names: [String]
   private let groupNames: [TodoGroupKind: PageNames]
+  /// The page of each tag, milestone, status and person, by its name.
+  private let groupPages: [TodoGroupKind: [String: SitePage]]
+  /// The page of the todos in each status group; empty for a map without pages.
+  private let statusPages: [TodoStatus.Group: SitePage]
   private let groupProgress: [TodoGroupKind: [TodoProgress]]
 
   /// Creates the map of a snapshot.
@@ -52,7 +56,21 @@ package final class SiteMap: Sendable {
     self.groups = groups
     progress = TodoProgress(of: todos)
     let kinds = TodoGroupKind.allCases.map { kind in (kind, groups[kind]) }
-    groupNames = Dictionary(uniqueKeysWithValues: kinds.map { ($0, PageNames($1.map(\.name))) })
+    let groupNames = Dictionary(uniqueKeysWithValues: kinds.map { ($0, PageNames($1.map(\.name))) })
+    self.groupNames = groupNames
+    groupPages = Dictionary(
+      uniqueKeysWithValues: kinds.map { kind, groups in
+        let pages = groups.compactMap { group in
+          groupNames[kind]?.name(of: group.name).map { (group.name, SitePage.group(kind, name: $0)) }
+        }
+        return (kind, Dictionary(uniqueKeysWithValues: pages))
+      })
+    let pages = groupPages[.status] ?? [:]
+    statusPages = Dictionary(
+      groups.statuses.compactMap { group in
+        pages[group.name].map { (todos[group.places[0]].status.group, $0) }
+      },
+      uniquingKeysWith: { _, _ in .groups(.status) })
     groupProgress = Dictionary(
       uniqueKeysWithValues: kinds.map { kind, groups in
         (kind, groups.map { TodoProgress(of: $0.places.lazy.map { todos[$0] }) })
@@ -61,8 +79,11 @@ package final class SiteMap: Sendable {
 
   /// Returns the page of a tag, a status or a person; nil if no todo has it.
   func page(of kind: TodoGroupKind, _ name: String) -> SitePage? {
-    groupNames[kind]?.name(of: name).map { .group(kind, name: $0) }
+    groupPages[kind]?[name]
   }
+
+  /// Returns the page of the todos in a status group; nil if there are none.
+  func page(of group: TodoStatus.Group) -> SitePage? { statusPages[group] }
 
   /// Returns the group that a page shows, and its progress; nil if the page does not show a group.
   func group(of page: SitePage) -> (group: TodoGroup, progress: TodoProgress)? {

@@ -24,19 +24,31 @@ package struct SitePage: Hashable, Sendable {
   private let continuation: Continuation
   /// The kind of group that the page shows; nil for a page that does not show a tag, a status or a person.
   let group: TodoGroupKind?
+  /// The file of the page that stands for this one in the navigation.
+  private let section: String
 
-  init(_ file: String, continuation: Continuation = .below, group: TodoGroupKind? = nil) {
+  /// Creates a page.
+  ///
+  /// - Parameter section: the page that stands for this one in the navigation; nil for the page itself.
+  init(
+    _ file: String, continuation: Continuation = .below, group: TodoGroupKind? = nil,
+    in section: SitePage? = nil
+  ) {
     self.file = file
     self.continuation = continuation
     self.group = group
+    self.section = section?.file ?? file
   }
 
   /// Returns the page of a tag, a status or a person.
   ///
   /// - Parameter name: its name in addresses.
   static func group(_ kind: TodoGroupKind, name: String) -> SitePage {
-    SitePage("\(kind.folder)/\(name)", continuation: .beside, group: kind)
+    SitePage("\(kind.folder)/\(name)", continuation: .beside, group: kind, in: .groups(kind))
   }
+
+  /// Reports whether a page stands for this one in the navigation.
+  func isIn(_ page: SitePage) -> Bool { section == page.file }
 
   /// The name of the tag, the status or the person in addresses; nil for other pages.
   var groupName: String? {

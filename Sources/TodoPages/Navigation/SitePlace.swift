@@ -10,6 +10,8 @@ package enum SitePlace: Equatable, Sendable {
   case page(SitePage, number: Int = 1, of: Int = 1)
   /// The page of the todos that have a tag, a status or a person.
   case group(TodoGroupKind, String)
+  /// The todos in a status group: the page of its only status, or of all statuses if there are several.
+  case statuses(TodoStatus.Group)
   /// A file, by its path relative to the todo folder.
   case file(String)
   /// A file or folder of the repository on the git host, and the part of the address after `#`.

@@ -61,6 +61,7 @@ package final class SiteRouter: PresenterToRouter, Sendable {
     case .page(let page, let number, let count):
       (1...max(1, count)).contains(number) && has(.page(page, number: number))
         ? Link(to: .page(page, number: number)) : nil
+    case .statuses(let group): map.page(of: group).map { Link(to: .page($0, number: 1)) }
     case .group(let kind, let name): map.page(of: kind, name).map { Link(to: .page($0, number: 1)) }
     case .file(let path): Link(to: .file(path))
     case .repositoryFile, .host, .newTodo, .newPart: host?.link(to: place)

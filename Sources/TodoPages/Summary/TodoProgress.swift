@@ -7,10 +7,13 @@ package struct TodoProgress: Equatable, Sendable {
     var group: TodoStatus.Group
     /// The number of todos; at least 1.
     var count: Int
+    /// The link to the todos; nil if no page shows just these.
+    var link: Link?
 
-    init(_ group: TodoStatus.Group, _ count: Int) {
+    init(_ group: TodoStatus.Group, _ count: Int, link: Link? = nil) {
       self.group = group
       self.count = count
+      self.link = link
     }
   }
 
@@ -59,5 +62,16 @@ package struct TodoProgress: Equatable, Sendable {
       .sorted { ($0.word, $0.group.rawValue) < ($1.word, $1.group.rawValue) }
     self.closed = closed
     total = counts.values.reduce(0, +)
+  }
+}
+
+extension PresenterToRouter<SitePlace> {
+  /// Returns the progress of all todos, with the links to the statuses.
+  func linked(_ progress: TodoProgress) -> TodoProgress {
+    var progress = progress
+    for place in progress.shares.indices {
+      progress.shares[place].link = link(to: .statuses(progress.shares[place].group))
+    }
+    return progress
   }
 }

@@ -24,11 +24,15 @@ package struct TodoSummary: Equatable, Sendable {
   package var assignees: [String]
   /// The numbers of ticked items and of all items in its checklists; nil if there are no items.
   package var checklist: Checklist?
+  /// The values of its file that are not used because they are wrong.
+  var badValues: [BadValue]
   /// The notes at the end of its body.
   var notes: [MarkdownNote]
 
   /// The name to use for the todo on the command line.
   var name: String
+  /// The links to the pages of its status, and of its first tags and assignees.
+  var pages = RowPages()
   /// The todo that this one is part of; nil if there is none.
   package var parent: TodoMention?
   /// The number of todos above it that it is a part of, in a list with parts after their todos.
@@ -60,6 +64,7 @@ package struct TodoSummary: Equatable, Sendable {
     tags = todo.tags
     assignees = todo.assignees
     checklist = todo.checklist.total > 0 ? todo.checklist : nil
+    badValues = todo.badValues
     notes = todo.content.notes
     self.name = name ?? todo.id
     self.parent = parent
@@ -73,6 +78,7 @@ extension PresenterToRouter<SitePlace> {
       var summary = TodoSummary(
         row.todo, link: $0, today: today, name: row.name, parent: row.parent.map { mention($0) })
       summary.depth = row.depth
+      summary.pages = pages(of: row.todo)
       return summary
     }
   }

@@ -28,6 +28,8 @@ extension Shown where Value: TemplatePage {
       .constants("words", frame.words.all)
       .constant("language", frame.words.tag)
       .constant("wordsLanguage", frame.words.language.rawValue)
+      .constant("pageLanguage", frame.words.isTranslated ? frame.words.tag : frame.words.language.rawValue)
+      .flag("isTranslated") { $0.words.isTranslated }
       .constant("direction", frame.words.isRightToLeft ? "rtl" : "ltr")
       .constant("generator", frame.generator)
       .constant("todoFolder", frame.todoFolder)
@@ -62,6 +64,7 @@ extension PageScene {
       .flag("readsClock") { $0.frame.today == nil }
       .link("home") { $0.location.href(to: .list(page: 1)) }
       .link("script") { $0.location.href(toFile: "assets/site.js") }
+      .link("themeScript") { $0.location.href(toFile: "assets/theme.js") }
       .link("stylesheet") { $0.location.href(toFile: "assets/style.css") }
       .record("accent", TemplateFields<String>().link("href") { $0 }) { scene in
         scene.frame.hasAccent ? scene.location.href(toFile: "assets/accent.css") : nil
@@ -81,6 +84,7 @@ extension PageScene {
       .text("title") { shown in shown.value.title.map { shown.words[$0] } }
       .link("href") { $0.scene.location.href(to: .page($0.value.page, number: 1)) }
       .flag("isCurrent") { $0.scene.route == .page($0.value.page, number: 1) }
+      .flag("isSection") { $0.scene.route.isBelow($0.value.page) }
       .flag("isLast") { $0.value == $0.scene.frame.navigation.last }
   }
 }

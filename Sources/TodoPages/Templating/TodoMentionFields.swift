@@ -20,9 +20,16 @@ extension Shown where Value == TodoMentions {
 }
 
 extension Shown where Value == LinkedName {
-  static let fields: TemplateFields<Shown<LinkedName>> = TemplateFields()
-    .text("name") { $0.value.label }
-    .record("link", Shown<TitledLink>.fields) { $0.part(TitledLink($0.value.label, $0.value.link)) }
+  static let fields = fields { $0 }
+
+  /// - Parameter shown: returns the shown part of a name.
+  static func fields(_ shown: @escaping @Sendable (String) -> String) -> TemplateFields<Shown<LinkedName>> {
+    TemplateFields<Shown<LinkedName>>()
+      .text("name") { shown($0.value.label) }
+      .record("link", Shown<TitledLink>.fields) {
+        $0.part(TitledLink(shown($0.value.label), $0.value.link))
+      }
+  }
 
   static let listFields: TemplateFields<[Shown<LinkedName>]> = TemplateFields().list("all", fields) { $0 }
 }

@@ -3,26 +3,27 @@ import Todos
 
 extension Shown where Value == TodoSummary {
   /// The names of a todo on its own page, which shows all of it.
-  static let summaryFields = fields(atMost: .max) { $0 }
-  /// The names of a todo in a row.
-  ///
-  /// A todo is in the rows of many pages, one for each of its tags and assignees among them. So that the size
-  /// of the site does not grow with the product of their number and their length, a row has a limited size.
-  static let rowFields = fields(atMost: maximumRowNames, \.clippedLabel)
-
-  /// The maximum number of tags, and of assignees, in a row.
-  private static let maximumRowNames = 6
+  static let summaryFields = fields(tags: .max, people: .max) { $0 }
+  /// The names of a todo in a row, which has a limited size.
+  static let rowFields = fields(
+    tags: RowPages.maximumTags, people: RowPages.maximumPeople, \.clippedLabel
+  )
+  .record("statusPage", TemplateFields<Shown<Link>>().link("href") { $0.href(to: $0.value) }) {
+    $0.part($0.value.pages.status)
+  }
 
   /// - Parameters:
-  ///   - limit: the maximum number of tags, and of assignees.
+  ///   - tags: the maximum number of tags.
+  ///   - people: the maximum number of assignees.
   ///   - shown: returns the shown part of a text that the todo's author wrote.
   private static func fields(
-    atMost limit: Int, _ shown: @escaping @Sendable (String) -> String
+    tags: Int, people: Int, _ shown: @escaping @Sendable (String) -> String
   ) -> TemplateFields<Self> {
     let names = FirstNames.fields(shown)
     return TemplateFields<Self>()
       .text("title") { shown($0.value.title) }
       .text("id") { $0.value.id }
+      .text("shortID") { shown($0.value.name) }
       .link("href") { $0.href(to: $0.value.link) }
       .record("status", Shown<TodoStatus>.fields(shown)) { $0.part($0.value.status) }
       .record("priority", priority(shown)) { $0.part($0.value.priority) }
@@ -30,9 +31,23 @@ extension Shown where Value == TodoSummary {
       .record("created", Shown<TodoDate>.fields) { $0.part($0.value.created) }
       .record("updated", Shown<TodoDate>.fields) { $0.part($0.value.updated) }
       .record("completed", Shown<TodoDate>.fields) { $0.part($0.value.completed) }
-      .record("tags", names) { FirstNames($0.value.tags, atMost: limit) }
-      .record("assignees", names) { FirstNames($0.value.assignees, atMost: limit) }
+      .record("tags", names) {
+        $0.part(FirstNames($0.value.tags, atMost: tags, pages: $0.value.pages.tags))
+      }
+      .record("assignees", names) {
+        $0.part(FirstNames($0.value.assignees, atMost: people, pages: $0.value.pages.people))
+      }
       .record("checklist", checklist) { $0.value.checklist }
+      .list("badValues", badValue(shown)) { $0.value.badValues }
+  }
+
+  private static func badValue(
+    _ shown: @escaping @Sendable (String) -> String
+  ) -> TemplateFields<BadValue> {
+    TemplateFields<BadValue>()
+      .text("key") { shown($0.key) }
+      .text("text") { shown($0.text) }
+      .text("reason") { $0.reason }
   }
 
   private static func priority(
@@ -45,6 +60,7 @@ extension Shown where Value == TodoSummary {
       .flag("isHigh") { $0.value.level == .high }
       .flag("isMedium") { $0.value.level == .medium }
       .flag("isLow") { $0.value.level == .low }
+      .flag("isOther") { $0.value.level == .other }
   }
 
   private static var due: TemplateFields<Shown<TodoSummary>> {
@@ -87,21 +103,27 @@ extension Shown where Value == TodoDate {
 
 /// The first tags or assignees of a todo.
 private struct FirstNames {
-  var all: [String]
+  var all: [LinkedName]
   /// The number of omitted names.
   var more: Int
 
   /// Creates the first names of a list; nil if the list is empty.
-  init?(_ names: [String], atMost limit: Int) {
+  ///
+  /// - Parameter pages: the links of the first names.
+  init?(_ names: [String], atMost limit: Int, pages: [Link?]) {
     guard !names.isEmpty else { return nil }
-    all = names.count > limit ? Array(names.prefix(limit)) : names
+    all = names.prefix(limit).enumerated().map { place, name in
+      LinkedName(name, link: place < pages.count ? pages[place] : nil)
+    }
     more = names.count - all.count
   }
 
   /// - Parameter shown: returns the shown part of a name.
-  static func fields(_ shown: @escaping @Sendable (String) -> String) -> TemplateFields<FirstNames> {
-    TemplateFields<FirstNames>()
-      .list("all", TemplateFields<String>().text("name", shown)) { $0.all }
-      .text("more") { $0.more > 0 ? String($0.more) : nil }
+  static func fields(
+    _ shown: @escaping @Sendable (String) -> String
+  ) -> TemplateFields<Shown<FirstNames>> {
+    TemplateFields<Shown<FirstNames>>()
+      .list("all", Shown<LinkedName>.fields(shown)) { $0.parts($0.value.all) }
+      .text("more") { $0.value.more > 0 ? String($0.value.more) : nil }
   }
 }

@@ -18,7 +18,7 @@ struct TodoListPresenter<
       heading: answer.group.map {
         .group($0.kind, name: $0.name, back: router.link(to: .page(.groups($0.kind))))
       } ?? .all,
-      progress: answer.progress,
+      progress: answer.group == nil ? router.linked(answer.progress) : answer.progress,
       selection: answer.found.flatMap { found in
         request.query.map { TodoSelection(query: $0, found: found, hidden: answer.hidden) }
       },

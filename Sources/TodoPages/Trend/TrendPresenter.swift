@@ -18,8 +18,8 @@ struct TrendPresenter<
     let trend = answer.trend
     let step = trend.step(forAtMost: maximumRows)
     return TrendPage(
-      progress: answer.progress, points: trend.days(by: trend.step(forAtMost: maximumPoints)), step: step,
-      rows: trend.days(by: step).reversed(), undated: trend.undated,
+      progress: router.linked(answer.progress), points: trend.days(by: trend.step(forAtMost: maximumPoints)),
+      step: step, rows: trend.days(by: step).reversed(), undated: trend.undated,
       undatedClosings: trend.undatedClosings)
   }
 }

@@ -48,6 +48,7 @@ extension Word {
     case .withNothingOpen: "with nothing open"
 
     // Facts about a todo.
+    case .title: "Title"
     case .dueOn: "due"
     case .overdueSince: "overdue"
     case .status: "Status"

@@ -50,6 +50,7 @@ extension Word {
     case .withNothingOpen: "không còn gì chưa xong"
 
     // Facts about a todo.
+    case .title: "Tiêu đề"
     case .dueOn: "hạn"
     case .overdueSince: "quá hạn"
     case .status: "Trạng thái"

@@ -51,6 +51,7 @@ package enum Word: String, CaseIterable, Sendable {
   case withNothingOpen
 
   // Facts about a todo.
+  case title
   case dueOn
   case overdueSince
   case status

@@ -12,11 +12,15 @@ package struct Words: Equatable, Sendable {
   /// The language of the pages, as a BCP 47 tag such as `en` or `vi-VN`.
   let tag: String
   let language: Language
+  /// Whether the texts are in the language of the tag; otherwise they are in English.
+  package let isTranslated: Bool
 
   /// Creates the texts for a BCP 47 tag.
   package init(_ tag: String) {
     self.tag = tag
-    language = Language(rawValue: Self.subtags(of: tag).first ?? "") ?? .english
+    let own = Language(rawValue: Self.subtags(of: tag).first ?? "")
+    language = own ?? .english
+    isTranslated = own != nil
   }
 
   package subscript(word: Word) -> String {
@@ -25,6 +29,9 @@ package struct Words: Equatable, Sendable {
     case .vietnamese: word.vietnamese
     }
   }
+
+  /// The languages that there are texts in, English first.
+  package static var languages: [String] { Language.allCases.map(\.rawValue) }
 
   /// All texts with their names, for templates.
   var all: [(name: String, text: String)] { Word.allCases.map { ($0.rawValue, self[$0]) } }

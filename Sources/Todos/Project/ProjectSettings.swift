@@ -1,4 +1,4 @@
-import Documents
+package import Documents
 
 /// The settings in a project's `todosite.yml`.
 package struct ProjectSettings: Equatable, Sendable {
@@ -28,6 +28,8 @@ package struct ProjectSettings: Equatable, Sendable {
   package var limits = Limits()
   /// Where the settings file names folders.
   var places: [FolderSetting: Place] = [:]
+  /// Where the settings file names the language; nil if it does not.
+  var placeOfLanguage: Place?
 
   /// The limits of todos, and of the files of the site; sizes are in bytes.
   package struct Limits: Equatable, Sendable {
@@ -85,6 +87,18 @@ package struct ProjectSettings: Equatable, Sendable {
     "make it smaller, or raise the limit in \(Project.settingsFile): limits: { \(key): BYTES }"
   }
 
+  /// Returns the warning that the texts of the pages are not in the language of the settings.
+  ///
+  /// - Parameter languages: the languages that there are texts in, the one that is used instead first.
+  package func untranslated(into languages: [String]) -> Problem? {
+    placeOfLanguage.map { place in
+      place.source.problem(
+        .warning, code: "no-translation", "no texts in the language \"\(language)\"", at: place.range,
+        label: "the words of the pages are in English",
+        help: "there are texts in: \(languages.joined(separator: ", "))")
+    }
+  }
+
   /// The settings that affect how todos are read.
   package var rules: TodoRules {
     var rules = TodoRules(
@@ -110,7 +124,9 @@ extension ProjectSettings {
     }
     switch entry.key.text {
     case "title": reader.text(entry).map { title = $0 }
-    case "language": reader.language(entry).map { language = $0 }
+    case "language":
+      reader.language(entry).map { language = $0 }
+      placeOfLanguage = Place(source: reader.source, range: entry.value.range)
     case "todos": reader.path(entry).map { todos = $0 }
     case "output": reader.path(entry).map { output = $0 }
     case "base-url": reader.baseURL(entry).map { baseURL = $0 }

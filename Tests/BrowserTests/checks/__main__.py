@@ -13,6 +13,7 @@ from browsing import (
     check_inertness, check_layout, check_loading, check_printing, check_walk, check_without_scripts)
 from dates import check_dates, dates
 from feeds import check_feeds
+from frame import check_frame, check_language, check_rows, check_wrong_values
 from markup import check_markup
 from searching import check_searching
 from server import Server
@@ -50,6 +51,9 @@ def browse(executable, root, temporary, sites, tally):
             tally.run(f"{name}: loading from the disk", check_loading, browser, site, disk)
             tally.run(f"{name}: loading from a server", check_loading, browser, site, served)
             tally.run(f"{name}: layout", check_layout, browser, site, disk)
+            tally.run(f"{name}: frame", check_frame, browser, site, disk)
+            if site.name in ("sample", "corpus"):
+                tally.run(f"{name}: rows", check_rows, browser, site, disk)
             tally.run(f"{name}: without scripts", check_without_scripts, browser, site, disk)
             tally.run(f"{name}: inertness", check_inertness, browser, site, disk)
             tally.run(f"{name}: printing", check_printing, browser, site, disk)
@@ -57,6 +61,8 @@ def browse(executable, root, temporary, sites, tally):
             if site.name == "sample":
                 tally.run(f"{name}: a walk on the disk", check_walk, browser, site, disk)
                 tally.run(f"{name}: a walk on a server", check_walk, browser, site, served)
+        tally.run("a language without texts", check_language, browser, temporary)
+        tally.run("wrong values", check_wrong_values, browser, temporary)
         tally.run("search", check_searching, browser, root, temporary, server, sites[0])
         site = dates(temporary)
         tally.run("dates from the disk", check_dates, browser, site, f"{site.folder.as_uri()}/")

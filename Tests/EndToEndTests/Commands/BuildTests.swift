@@ -21,7 +21,7 @@ import Testing
       site.keys.sorted() == [
         ".todosite-manifest", "404.html", "assets/", "assets/favicon.svg", "assets/search.js",
         "assets/site.js",
-        "assets/style.css", "board.html", "due.html", "feed.xml", "index.html", "search/",
+        "assets/style.css", "assets/theme.js", "board.html", "due.html", "feed.xml", "index.html", "search/",
         "search/index.js", "search/todos-0.js", "search/words-0.js", "statuses/", "statuses/done.html",
         "statuses/index.html", "statuses/open.html", "todos.ics", "todos.json", "todos/", "todos/a.html",
         "todos/b.html",
@@ -61,6 +61,7 @@ import Testing
           would write assets/search.js
           would write assets/site.js
           would write assets/style.css
+          would write assets/theme.js
           would write board.html
           would write due.html
           would write feed.xml

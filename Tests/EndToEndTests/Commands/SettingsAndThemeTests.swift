@@ -168,7 +168,7 @@ import Testing
     #expect(
       files.keys.filter { $0.hasPrefix("assets/") && !$0.hasSuffix("/") }.sorted() == [
         "assets/favicon.svg", "assets/fonts/one.woff2", "assets/search.js", "assets/site.js",
-        "assets/style.css",
+        "assets/style.css", "assets/theme.js",
       ])
     #expect(files["page/2.html"] != nil && files["statuses/shipped.html"] != nil)
     #expect(try folder.text("_site/assets/style.css") == "/* ours */\n")
@@ -176,6 +176,32 @@ import Testing
     #expect(page.contains("<html lang=\"vi\" dir=\"ltr\">"))
     #expect(page.contains("Ours"))
     #expect(try folder.text("_site/todos/a.html").contains("An idea"))
+  }
+
+  @Test func `a language without texts is a warning, and its pages are in English in its direction`() throws {
+    let folder = try TemporaryFolder([
+      "todosite.yml": "language: ar\n", "Todos/a.md": "---\ntitle: ق\n---\n",
+    ])
+    let warning = """
+      warning: no texts in the language "ar"
+       --> todosite.yml:1:11
+        |
+      1 | language: ar
+        |           ^^ the words of the pages are in English
+      help: there are texts in: en, vi
+      """
+    let build = try todosite("build", in: folder)
+    #expect(build.status == 0)
+    #expect(build.stderr.hasPrefix(warning), "\(build.stderr)")
+    #expect(try todosite("check", in: folder).stderr.hasPrefix(warning))
+    #expect(try todosite("build", "--strict", in: folder).status == 1)
+    let page = try folder.text("_site/index.html")
+    #expect(page.contains("<html lang=\"en\" dir=\"rtl\">"))
+    #expect(page.contains("<p class=\"summary\"><bdi>"))
+    #expect(page.contains("dir=\"auto\" lang=\"ar\">ق</a>"))
+    try folder.write("todosite.yml", "language: vi-VN\n")
+    #expect(try todosite("build", in: folder).stderr == "")
+    #expect(try folder.text("_site/index.html").contains("<html lang=\"vi-VN\" dir=\"ltr\">"))
   }
 
   @Test(

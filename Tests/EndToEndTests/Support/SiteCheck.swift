@@ -84,7 +84,7 @@ extension BuiltSite {
     "ol",
     "li", "hr", "br", "dl", "dt", "dd", "time", "img", "input", "svg", "path", "circle", "rect", "details",
     "summary", "button", "use", "progress", "table", "thead", "tbody", "tr", "th", "td", "del", "g", "text",
-    "caption", "defs", "marker", "polyline", "line", "figure", "figcaption",
+    "caption", "defs", "marker", "polyline", "line", "figure", "figcaption", "s",
   ]
 
   private static let attributes: Set = [
@@ -112,9 +112,10 @@ extension BuiltSite {
     // The page for missing pages is shown at any address, so its links are absolute paths if there is a base
     // URL.
     let isWhole = page == "404.html" && element.attributes["src"]?.hasPrefix("/") == true
-    return (isWhole || element.attributes["src"] == "\(up)assets/site.js")
-      && element.attributes["src"]?.hasSuffix("assets/site.js") == true
-      && element.attributes.keys.allSatisfy(known.contains)
+    return ["assets/site.js", "assets/theme.js"].contains { script in
+      (isWhole || element.attributes["src"] == up + script)
+        && element.attributes["src"]?.hasSuffix(script) == true
+    } && element.attributes.keys.allSatisfy(known.contains)
   }
 
   private static func hasScheme(_ link: String) -> Bool {

@@ -11,11 +11,7 @@ import Todos
     #expect(
       String(decoding: AccentStyle.css(for: try colour("#1b6b52")), as: UTF8.self) == """
         /* The accent colour of todosite.yml, darkened or lightened until text in it is legible. */
-        :root { --accent: #1b6b52; }
-
-        @media (prefers-color-scheme: dark) {
-          :root { --accent: #57927f; }
-        }
+        :root { --accent: light-dark(#1b6b52, #57927f); }
 
         @media (forced-colors: active) {
           :root { --accent: LinkText; }
@@ -68,10 +64,9 @@ import Todos
   @Test func `the backgrounds are the colours of the built-in style sheet`() throws {
     let file = try #require(EmbeddedFile.all(in: .publicFiles).first { $0.path == "style.css" })
     let sheet = String(decoding: file.bytes, as: UTF8.self)
-    let dark = try #require(sheet.split(separator: "@media (prefers-color-scheme: dark)").dropFirst().first)
     let print = try #require(sheet.split(separator: "@media print").dropFirst().first)
-    #expect(try washed(sheet[...]) == AccentStyle.Paper.light)
-    #expect(try washed(dark) == AccentStyle.Paper.dark)
+    #expect(try washed(sheet[...], isDark: false) == AccentStyle.Paper.light)
+    #expect(try washed(sheet[...], isDark: true) == AccentStyle.Paper.dark)
     #expect(try colour(value(of: "--paper", in: print)) == AccentStyle.Paper.print)
   }
 
@@ -81,10 +76,17 @@ import Todos
     return String(after.prefix { $0 != ";" })
   }
 
+  /// Returns one of the two colours of a property.
+  private func value(of property: String, in sheet: Substring, isDark: Bool) throws -> String {
+    let pair = try value(of: property, in: sheet).dropFirst("light-dark(".utf8.count).dropLast()
+    let colours = pair.split(separator: ", ")
+    return String(try #require(isDark ? colours.last : colours.first))
+  }
+
   /// Returns the background of elements under the pointer: the paper colour with the wash over it.
-  private func washed(_ sheet: Substring) throws -> AccentColour {
-    let paper = try colour(value(of: "--paper", in: sheet))
-    let wash = try value(of: "--wash", in: sheet)
+  private func washed(_ sheet: Substring, isDark: Bool) throws -> AccentColour {
+    let paper = try colour(value(of: "--paper", in: sheet, isDark: isDark))
+    let wash = try value(of: "--wash", in: sheet, isDark: isDark)
     let ink = try colour(String(wash.dropLast(2)))
     let share = Double(try #require(UInt8(wash.suffix(2), radix: 16))) / 255
     func over(_ below: UInt8, _ above: UInt8) -> UInt8 {

@@ -18,8 +18,10 @@ import Testing
     #expect(theme.templates.names.contains("list"))
     #expect(!theme.templates.names.contains("notes"))
     #expect(
-      theme.assets.map(\.path) == ["favicon.svg", "fonts/a.woff2", "search.js", "site.js", "style.css"])
-    #expect(theme.assets.last?.content == .ownFile)
+      theme.assets.map(\.path) == [
+        "favicon.svg", "fonts/a.woff2", "search.js", "site.js", "style.css", "theme.js",
+      ])
+    #expect(theme.assets.first { $0.path == "style.css" }?.content == .ownFile)
   }
 
   @Test func `finds a partial in the folder of templates or in its subfolder partials`() throws {
@@ -67,7 +69,7 @@ import Testing
     let theme = try Theme(
       overridingWith: .init(templates: folder["Templates"], publicFiles: folder["Public"]))
     #expect(theme.templates.names.contains("detail"))
-    #expect(theme.assets.map(\.path) == ["favicon.svg", "search.js", "site.js", "style.css"])
+    #expect(theme.assets.map(\.path) == ["favicon.svg", "search.js", "site.js", "style.css", "theme.js"])
   }
 
   @Test func `rejects a template that is a link to a file outside the folder`() throws {

@@ -53,6 +53,30 @@ import Todos
     #expect(SiteRouter.ofNoTodos.link(to: .group(kind, name)) == nil)
   }
 
+  @Test func `links to the only status of a group, or to all statuses if it has several`() {
+    let map = SiteMap(
+      MemoryTodoStore([
+        "a.md": "---\nstatus: doing\n---\n# A\n", "b.md": "---\nstatus: done\n---\n# B\n",
+        "c.md": "---\nstatus: completed\n---\n# C\n",
+      ]).snapshot(), pageSize: 2)
+    let router = SiteRouter(map)
+    #expect(
+      router.link(to: .statuses(.doing)) == Link(to: .page(.group(.status, name: "doing"), number: 1)))
+    #expect(router.link(to: .statuses(.done)) == Link(to: .page(.groups(.status), number: 1)))
+    #expect(router.link(to: .statuses(.open)) == nil)
+  }
+
+  @Test func `a page stands in the navigation for the pages below it`() {
+    let home = SitePage.group(.tag, name: "home")
+    #expect(Route.page(home, number: 1).isBelow(.groups(.tag)))
+    #expect(Route.page(.groups(.tag), number: 2).isBelow(.groups(.tag)))
+    #expect(Route.todo(TodoPath("a.md")).isBelow(.list))
+    #expect(Route.list(page: 2).isBelow(.list))
+    #expect(!Route.list(page: 1).isBelow(.list))
+    #expect(!Route.page(home, number: 1).isBelow(.groups(.status)))
+    #expect(!Route.page(.board, number: 1).isBelow(.list))
+  }
+
   @Test func `links to files`() {
     #expect(SiteRouter.ofNoTodos.link(to: .file("a/p.png")) == Link(to: .file("a/p.png")))
   }

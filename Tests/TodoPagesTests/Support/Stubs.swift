@@ -67,6 +67,7 @@ struct StubRouter: PresenterToRouter {
       (1...count).contains(number) ? Link(to: .page(page, number: number)) : nil
     case .group(let kind, let name):
       name == "hidden" ? nil : Link(to: .page(.group(kind, name: "n-\(name)"), number: 1))
+    case .statuses(let group): Link(to: .page(.group(.status, name: "all-\(group)"), number: 1))
     case .file(let path): Link(to: .file(path))
     case .repositoryFile(let file, let fragment):
       Link(to: .web(WebAddress("https://host/file/\(file.path)")), fragment: fragment)

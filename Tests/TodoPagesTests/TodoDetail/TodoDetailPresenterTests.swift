@@ -22,6 +22,11 @@ import Todos
     let todo = TodoItem.make(
       "milk", tags: ["home", "hidden"], assignees: ["Ann"], extra: [ExtraField(key: "energy", value: "low")],
       body: "[[oats]] ![x](p.png) [y](gone.md)")
+    let home = Link(to: .page(.group(.tag, name: "n-home"), number: 1))
+    let ann = Link(to: .page(.group(.person, name: "n-Ann"), number: 1))
+    let open = Link(to: .page(.group(.status, name: "n-open"), number: 1))
+    var summary = TodoSummary(todo, link: Link(to: .todo(todo.path)), today: nil, name: "r4x2kd")
+    summary.pages = RowPages(status: open, tags: [home, nil], people: [ann])
     let oats = TodoItem.make("oats")
     let toOats = Link(to: .todo(oats.path))
     let mentionOfOats = TodoMention("oats", status: oats.status, link: toOats)
@@ -37,15 +42,9 @@ import Todos
           targets: [.todo(oats, fragment: "how"), .file("p.png"), nil])
       )
         == TodoDetailPage(
-          summary: TodoSummary(todo, link: Link(to: .todo(todo.path)), today: nil, name: "r4x2kd"),
-          status: Link(to: .page(.group(.status, name: "n-open"), number: 1)),
-          tags: [
-            LinkedName("home", link: Link(to: .page(.group(.tag, name: "n-home"), number: 1))),
-            LinkedName("hidden"),
-          ],
-          people: [
-            LinkedName("Ann", link: Link(to: .page(.group(.person, name: "n-Ann"), number: 1)))
-          ],
+          summary: summary, status: open,
+          tags: [LinkedName("home", link: home), LinkedName("hidden")],
+          people: [LinkedName("Ann", link: ann)],
           depends: [mentionOfOats, TodoMention("nobody")],
           blocks: TodoMentions([mentionOfOats], more: 3),
           ancestors: [

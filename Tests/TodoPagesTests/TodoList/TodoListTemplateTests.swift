@@ -42,7 +42,7 @@ import Todos
         + "<a href=\"../todos/x/a%20b.html\">a&lt;b</a>")
   }
 
-  @Test func `a row has the first six tags and people, and the number of the others`() throws {
+  @Test func `a row has the first three tags and two people, and the number of the others`() throws {
     let names = (1...9).map { "n\($0)" }
     let template = """
       {{#todos}}{{#tags}}{{#all}}#{{name}} {{/all}}{{#more}}and {{more}}{{/more}};{{/tags}}\
@@ -51,13 +51,39 @@ import Todos
       """
     let page = page([
       .make("a", tags: names, assignees: Array(names.prefix(7))),
-      .make("b", tags: Array(names.prefix(6)), assignees: ["n1"]),
+      .make("b", tags: Array(names.prefix(3)), assignees: ["n1"]),
     ])
     #expect(
       try html(template, page) == """
-        #n1 #n2 #n3 #n4 #n5 #n6 and 3;n1 n2 n3 n4 n5 n6 and 1
-        #n1 #n2 #n3 #n4 #n5 #n6 ;n1\u{20}
+        #n1 #n2 #n3 and 6;n1 n2 and 5
+        #n1 #n2 #n3 ;n1\u{20}
 
+        """)
+  }
+
+  @Test func `a row links to the pages of its status, tags and people, and shows wrong values`() throws {
+    let todo = TodoItem.make("a", tags: ["x", "y"], assignees: ["Ann"])
+    var summary = TodoSummary(todo, link: Link(to: .todo(todo.path)), today: nil, name: "r4x2kd")
+    summary.pages = RowPages(
+      status: Link(to: .page(.group(.status, name: "open"), number: 1)),
+      tags: [Link(to: .page(.group(.tag, name: "x"), number: 1)), nil],
+      people: [Link(to: .page(.group(.person, name: "ann"), number: 1))])
+    summary.badValues = [BadValue(key: "due", text: "<b>", reason: "not a date")]
+    var page = page([])
+    page.todos = [summary]
+    page.progress.shares = [.init(.open, 1, link: Link(to: .list(page: 1))), .init(.done, 2)]
+    let names =
+      "{{#all}}{{#link}}<a href=\"{{href}}\">{{title}}</a>{{/link}}{{^link}}{{name}}{{/link}} {{/all}}"
+    let template = """
+      {{#summary}}{{#link}}<a href="{{href}}">{{/link}}{{count}}{{#link}}</a>{{/link}}{{/summary}}
+      {{#todos}}{{shortID}} <a href="{{statusPage.href}}">s</a> {{#tags}}\(names){{/tags}}\
+      {{#assignees}}\(names){{/assignees}}{{#badValues}}{{key}} {{text}} {{reason}}{{/badValues}}{{/todos}}
+      """
+    #expect(
+      try html(template, page) == """
+        <a href="index.html">1</a>2
+        r4x2kd <a href="statuses/open.html">s</a> <a href="tags/x.html">x</a> y \
+        <a href="people/ann.html">Ann</a> due &lt;b&gt; not a date
         """)
   }
 

@@ -40,6 +40,7 @@ import Testing
     var settings = try settings(lines.map { $0.dropFirst(2) + "\n" }.joined())
     #expect(Set(settings.places.keys) == Set(FolderSetting.allCases))
     settings.places = [:]
+    settings.placeOfLanguage = nil
     #expect(settings == expected)
   }
 
@@ -72,6 +73,7 @@ import Testing
         asset: 1099511627776
       """)
     settings.places = [:]
+    settings.placeOfLanguage = nil
     var expected = ProjectSettings()
     expected.title = "Our work"
     expected.language = "vi"
