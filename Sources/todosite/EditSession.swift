@@ -5,9 +5,9 @@ import Todos
 
 /// A session in which a person edits a todo file in their editor.
 ///
-/// The editor opens a copy. The text of the copy replaces the file, or becomes a new one, only if the text is a
-/// valid todo and the file has not changed in the meantime; otherwise a changed copy is kept, so that no work is
-/// lost.
+/// The editor opens a copy. The text of the copy replaces the file, or becomes a new one, only if the text is
+/// a valid todo and the file has not changed in the meantime; otherwise a changed copy is kept, so that no
+/// work is lost.
 struct EditSession {
   private let run: ChangeRun
   /// The command of the editor; nil if none is set, and there is no terminal for the default one.

@@ -286,8 +286,8 @@ extension Workplace {
 }
 
 extension SkippedFiles {
-  /// The numbers of the files as text, such as `1 draft skipped (see --drafts)` and `6 other files skipped`; without
-  /// those that are 0.
+  /// The numbers of the files as text, such as `1 draft skipped (see --drafts)` and `6 other files skipped`;
+  /// without those that are 0.
   var counts: [String] {
     (drafts.isEmpty ? [] : ["\(counted(drafts.count, "draft")) skipped (see --drafts)"])
       + [(others, "other file"), (deleted, "deleted issue"), (ephemeral, "ephemeral issue")]

@@ -17,7 +17,8 @@ struct InlineMarks {
   /// Whether the search is inside a raw HTML `<a>` element.
   private var isInAnchor = false
 
-  /// Returns the autolinks, footnote references and strikethroughs in the text nodes of a block, in the order of the text.
+  /// Returns the autolinks, footnote references and strikethroughs in the text nodes of a block, in the order
+  /// of the text.
   ///
   /// - Parameters:
   ///   - spans: the inlines of the block; `isSplit` is set for those that must be split.

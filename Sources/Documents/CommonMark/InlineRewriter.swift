@@ -1,6 +1,7 @@
 internal import CCmark
 
-/// Rebuilds the inlines of a block: adds autolinks, footnote references and strikethroughs, and moves the inlines to their cells.
+/// Rebuilds the inlines of a block: adds autolinks, footnote references and strikethroughs, and moves the
+/// inlines to their cells.
 struct InlineRewriter {
   private let source: InlineSource
   private let spans: [InlineSpan]

@@ -24,8 +24,8 @@ struct MarkdownExtender {
     if labels.isEmpty { extensions.remove(.footnotes) }
   }
 
-  /// Turns the autolinks, strikethroughs, footnote references and table in a paragraph or heading into nodes before the walk
-  /// visits its inlines.
+  /// Turns the autolinks, strikethroughs, footnote references and table in a paragraph or heading into nodes
+  /// before the walk visits its inlines.
   ///
   /// libcmark supports none of these and leaves their markup in its text nodes. The source lines show which
   /// markup is escaped. If the inlines cannot be located in them, the text remains as libcmark parsed it.

@@ -46,7 +46,8 @@ package struct ResolvedLink: Hashable, Sendable {
 }
 
 extension MarkdownLink {
-  /// Appends the HTML of a resolved wiki link, mention or image, or the opening tag of a resolved link to a file.
+  /// Appends the HTML of a resolved wiki link, mention or image, or the opening tag of a resolved link to a
+  /// file.
   func appendHTML(for resolved: ResolvedLink, to output: inout [UInt8]) {
     output.append(contentsOf: kind == .image ? "<img src=\"".utf8 : "<a href=\"".utf8)
     output.appendHTML(escaping: resolved.href)

@@ -2,8 +2,8 @@ internal import CCmark
 
 /// A body made of texts that were written apart, each a section of it.
 ///
-/// A text that leaves a code block or HTML open does not affect the sections after it: the block is closed at the
-/// end of the text or, if that is not possible, the text is shown as it is written in a code block.
+/// A text that leaves a code block or HTML open does not affect the sections after it: the block is closed at
+/// the end of the text or, if that is not possible, the text is shown as it is written in a code block.
 package struct MarkdownSections: Equatable, Sendable {
   /// The body in UTF-8; each section ends with a line ending, and a blank line is between two of them.
   package private(set) var bytes: [UInt8] = []

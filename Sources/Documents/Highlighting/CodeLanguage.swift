@@ -76,8 +76,8 @@ struct CodeDelimiter: Sendable {
     case notAfterWord
     /// Neither after a backslash nor between two letters.
     case notInWord
-    /// At the start of a line, or after `:`, `-`, `?`, a comma, an opening bracket or a string in single quotes;
-    /// there may be blanks between.
+    /// At the start of a line, or after `:`, `-`, `?`, a comma, an opening bracket or a string in single
+    /// quotes; there may be blanks between.
     case startOfValue
   }
 

@@ -2,8 +2,8 @@ package import Todos
 
 /// The style sheet that replaces the theme's accent colour with the project's.
 ///
-/// It must be loaded after `style.css`. It repeats the rules of that file for forced and printed colours, because
-/// a later rule also overrides earlier rules that are inside a media query.
+/// It must be loaded after `style.css`. It repeats the rules of that file for forced and printed colours,
+/// because a later rule also overrides earlier rules that are inside a media query.
 package enum AccentStyle {
   /// Returns the bytes of the style sheet.
   ///

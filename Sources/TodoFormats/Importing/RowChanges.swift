@@ -113,10 +113,10 @@ extension StatusVocabulary {
   fileprivate func isClosed(_ label: String) -> Bool? { status(for: word(forLabel: label))?.isClosed }
 }
 
-/// Reports whether two texts have the same bytes; Swift compares strings by canonical equivalence.
+/// Reports whether two optional texts have the same bytes, or are both missing.
 private func isSame(_ left: String?, _ right: String?) -> Bool {
   guard let left, let right else { return left == nil && right == nil }
-  return left.utf8.elementsEqual(right.utf8)
+  return Documents.isSame(left, right)
 }
 
 extension String {

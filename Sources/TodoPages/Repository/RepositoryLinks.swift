@@ -55,8 +55,8 @@ package struct RepositoryLinks: Sendable {
   /// Returns the page that shows a todo's file.
   func source(_ path: TodoPath) -> String { percentEncoded(path.string[...], after: file) }
 
-  /// Returns the page that shows a file of the repository, or the files of a folder; nil if the path leads out of
-  /// the repository.
+  /// Returns the page that shows a file of the repository, or the files of a folder; nil if the path leads
+  /// out of the repository.
   func source(of file: RepositoryFile) -> String? {
     guard let path = repository.path(of: file) else { return nil }
     let address = file.isFolder ? folders : files

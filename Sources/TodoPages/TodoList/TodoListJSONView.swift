@@ -4,8 +4,9 @@ import Documents
 package struct TodoListJSONView: TextView {
   /// The kind of document; both represent todos in the same format.
   package enum Document: Equatable, Sendable {
-    /// The output of `list --json`: `{"version":1,"total":2,"matched":1,"hidden":0,"todos":[…],"unreadable":[…]}`,
-    /// with the path of the todo folder from the current folder.
+    /// The output of `list --json`:
+    /// `{"version":1,"total":2,"matched":1,"hidden":0,"todos":[…],"unreadable":[…]}`, with the path of the
+    /// todo folder from the current folder.
     case list(todoFolder: String)
     /// The site's `todos.json`: `{"version":1,"todos":[…]}`, where each todo has the address of its page.
     case site

@@ -1,7 +1,7 @@
 import Documents
 
-/// The body of an issue: the description, then the design, the acceptance criteria and the notes as sections, and
-/// the comments as the notes at the end of a todo.
+/// The body of an issue: the description, then the design, the acceptance criteria and the notes as sections,
+/// and the comments as the notes at the end of a todo.
 struct BeadsBody {
   /// The keys with texts, in the order of the body, and the headings above them.
   static let texts: [(key: String, title: String?)] = [

@@ -28,10 +28,11 @@ package struct BeadsTodoStore: ProjectTodoStore {
   package func snapshot(bodies: BodyReading) async throws(StoreError) -> TodoSnapshot {
     let file = try file()
     let contents = BeadsContents(
-      try await all(file.count) { index in Result { () throws(Problem) in try file.issue(at: index) } })
+      try await workers.all(file.count) { index in Result { () throws(Problem) in try file.issue(at: index) }
+      })
     loaded.set(contents)
     let reader = reader
-    let readings = try await all(contents.issues.count) { index in
+    let readings = try await workers.all(contents.issues.count) { index in
       Result { () throws(Problem) in
         try reader.todo(of: contents.issues[index], besides: contents.leftOut, body: bodies)
       }
@@ -49,7 +50,7 @@ package struct BeadsTodoStore: ProjectTodoStore {
     let draft = SnapshotDraft(
       todos, unreadable: problems.map { UnreadableFile(path: name, problem: $0) }, skipped: contents.skipped,
       files: [], newest: contents.newest)
-    var linkTargets = try await all(draft.todos.count) { index in draft.linkTargets(ofTodoAt: index) }
+    var linkTargets = try await workers.all(draft.todos.count) { index in draft.linkTargets(ofTodoAt: index) }
     // An issue is not in a folder, so links begin at the folder that contains `.beads`.
     repository?.complete(&linkTargets, of: draft, in: joined(parent(of: path), ".."))
     return TodoSnapshot(draft, linkTargets: linkTargets, linksToHost: repository?.isOnHost == true) {
@@ -131,16 +132,6 @@ extension BeadsTodoStore {
   }
 
   private static let maximumSize = 1 << 30
-
-  private func all<Value: Sendable>(
-    _ count: Int, _ body: @escaping @Sendable (Int) -> Value
-  ) async throws(StoreError) -> [Value] {
-    do {
-      return try await workers.map(count: count, body)
-    } catch {
-      throw .interrupted
-    }
-  }
 }
 
 /// The contents of a file, loaded when they are first needed.

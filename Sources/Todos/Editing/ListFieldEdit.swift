@@ -282,9 +282,6 @@ extension ListFieldEdit {
   }
 }
 
-/// Reports whether two values have the same bytes; Swift compares strings by canonical equivalence.
-private func isSame(_ left: String, _ right: String) -> Bool { left.utf8.elementsEqual(right.utf8) }
-
 extension [String] {
   /// Reports whether the array contains a value, compared by bytes.
   fileprivate func holds(_ value: String) -> Bool { contains { isSame($0, value) } }

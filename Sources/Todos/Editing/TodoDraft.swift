@@ -161,8 +161,8 @@ extension TodoDraft {
 
   /// Removes a key whose field is unset, or only its value.
   ///
-  /// The key stays with the value that other keys of the file have, such as `null` or `[]`, if setting the field
-  /// again would write it elsewhere, or if the tool always writes the key: then the file had it before.
+  /// The key stays with the value that other keys of the file have, such as `null` or `[]`, if setting the
+  /// field again would write it elsewhere, or if the tool always writes the key: then the file had it before.
   mutating func clear(_ entry: YAMLEntry, of field: FieldName) throws(StoreError) {
     let key = entry.key.text
     let empty: FrontMatterEditor.Change
@@ -202,7 +202,8 @@ extension TodoDraft {
     } ?? false
   }
 
-  /// Returns the text of a null that another key of the file has, such as `null` or nothing; nil if there is none.
+  /// Returns the text of a null that another key of the file has, such as `null` or nothing; nil if there is
+  /// none.
   private func null(besides key: String) -> String? {
     for entry in frontMatter?.mapping.entries ?? [] where entry.key.text != key {
       if case .scalar(let scalar) = entry.value, scalar.isNull { return scalar.text }

@@ -76,7 +76,8 @@ extension Project {
     }
   }
 
-  /// Returns the path of the folder that contains a folder, without `..` if that is possible: empty for `Todos`.
+  /// Returns the path of the folder that contains a folder, without `..` if that is possible: empty for
+  /// `Todos`.
   private static func folderAbove(_ folder: String) -> String {
     if folder.isEmpty { return ".." }
     let above = joined(folder, "..")

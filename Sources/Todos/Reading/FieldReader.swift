@@ -1,6 +1,7 @@
 import Documents
 
-/// Reads the fields of a todo from its front matter and the status lines of its body, and records their problems.
+/// Reads the fields of a todo from its front matter and the status lines of its body, and records their
+/// problems.
 ///
 /// A wrong value is reported and otherwise ignored.
 struct FieldReader {

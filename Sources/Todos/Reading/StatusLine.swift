@@ -247,8 +247,8 @@ extension TodoReader {
 }
 
 extension String {
-  /// Returns the word with capital letters like another one, such as `Done` like `Open`; a word that has capital
-  /// letters itself stays as it is.
+  /// Returns the word with capital letters like another one, such as `Done` like `Open`; a word that has
+  /// capital letters itself stays as it is.
   func capitalised(like other: String) -> String {
     let letters = other.utf8.filter(\.isLetter)
     guard let first = letters.first, first < 0x60, utf8.allSatisfy({ !$0.isLetter || $0 > 0x60 }) else {

@@ -1,6 +1,7 @@
 private import FileSystem
 
-/// A link as Obsidian writes it, such as `[[Buy a can]]`, `[[Tasks/Buy a can.md]]` or `[[buy-a-can|Buy a can]]`.
+/// A link as Obsidian writes it, such as `[[Buy a can]]`, `[[Tasks/Buy a can.md]]` or `[[buy-a-can|Buy a
+/// can]]`.
 ///
 /// TaskNotes writes such links as dependencies.
 enum WikiLink {

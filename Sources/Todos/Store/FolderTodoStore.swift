@@ -39,7 +39,7 @@ package struct FolderTodoStore: TodoStore {
   /// Reads the current todos on all workers.
   package func snapshot(bodies: BodyReading) async throws(StoreError) -> TodoSnapshot {
     let draft = try await draft(of: try files.list(), bodies: bodies)
-    var linkTargets = try await all(draft.todos.count) { index in draft.linkTargets(ofTodoAt: index) }
+    var linkTargets = try await workers.all(draft.todos.count) { index in draft.linkTargets(ofTodoAt: index) }
     repository?.complete(&linkTargets, of: draft, in: folder)
     return TodoSnapshot(
       draft, linkTargets: linkTargets, linksToHost: repository?.isOnHost == true, source: source)
@@ -162,7 +162,7 @@ package struct FolderTodoStore: TodoStore {
         reader.milestones.add(milestone.item.title, id: milestone.item.id)
       }
     }
-    let readings = try await all(paths.count) { [self, reader] index in
+    let readings = try await workers.all(paths.count) { [self, reader] index in
       reading(of: paths[index], body: bodies, by: reader)
     }
     var todos: [ReadTodo] = []
@@ -178,18 +178,6 @@ package struct FolderTodoStore: TodoStore {
     return SnapshotDraft(
       todos, unreadable: unreadable, skipped: listing.skipped, files: listing.files,
       notListed: listing.notListed, tool: reader.rules.tool, refusal: files.refusal(ofFileAt:))
-  }
-
-  /// Calls a closure for each index below a count, on all workers; returns the results in the order of
-  /// indices.
-  func all<Result: Sendable>(
-    _ count: Int, _ body: @escaping @Sendable (Int) -> Result
-  ) async throws(StoreError) -> [Result] {
-    do {
-      return try await workers.map(count: count, body)
-    } catch {
-      throw .interrupted
-    }
   }
 
   package func source(of path: TodoPath) -> SourceFile? {

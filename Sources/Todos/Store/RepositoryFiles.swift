@@ -72,8 +72,8 @@ private struct WorkTree {
     (top, self.project, self.todos) = (boundary.folder.path, boundary.project.path, todos)
   }
 
-  /// Returns the file or folder at a path relative to the todo folder; nil if there is none in the work tree, or
-  /// if it belongs to git.
+  /// Returns the file or folder at a path relative to the todo folder; nil if there is none in the work tree,
+  /// or if it belongs to git.
   ///
   /// `..` removes the component before it, as on git hosts, even if that is a symbolic link.
   func file(at path: String) -> RepositoryFile? {

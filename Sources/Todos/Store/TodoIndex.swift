@@ -47,14 +47,17 @@ package struct TodoIndex: Sendable {
       byPath[todo.path] = place
       let stem = todo.path.stem
       if stem != todo.id { byStem.add(place, for: stem.lowercased()) }
-      if tool?.part(of: todo.path) == .archived {
+      let part = tool?.part(of: todo.path)
+      if part == .archived {
         archived.append(place)
       } else {
-        addID(of: todo, at: place)
+        addID(of: todo, at: place, in: part)
       }
     }
     archivedTwins = Set(archived.filter { byID[todos[$0].id.lowercased()] != nil })
-    for place in archived where !archivedTwins.contains(place) { addID(of: todos[place], at: place) }
+    for place in archived where !archivedTwins.contains(place) {
+      addID(of: todos[place], at: place, in: .archived)
+    }
     for place in byID.shared.joined() { byExactID.add(place, for: todos[place].id) }
     for place in byStem.shared.joined() { byExactStem.add(place, for: todos[place].path.stem) }
     for (place, todo) in todos.enumerated() where !todo.blocks.isEmpty {
@@ -65,9 +68,9 @@ package struct TodoIndex: Sendable {
     }
   }
 
-  private mutating func addID(of todo: TodoItem, at place: Int) {
+  private mutating func addID(of todo: TodoItem, at place: Int, in part: TodoTool.Part?) {
     byID.add(place, for: todo.id.lowercased())
-    guard let tool, tool.numberPrefix != nil, tool.part(of: todo.path) != .draft else { return }
+    guard let tool, tool.numberPrefix != nil, part != .draft else { return }
     if let number = TodoNumber(name: todo.id) { byNumber.add(place, for: number) }
   }
 

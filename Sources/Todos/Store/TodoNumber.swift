@@ -13,8 +13,8 @@ struct TodoNumber: Hashable {
     digits = String(decoding: significant, as: UTF8.self)
   }
 
-  /// Reads the number of a name that consists of letters, a hyphen and a number, such as `TASK-12`, and maybe of
-  /// more words after a space, as in `task-12 - Water-the-plants`; nil for any other name.
+  /// Reads the number of a name that consists of letters, a hyphen and a number, such as `TASK-12`, and maybe
+  /// of more words after a space, as in `task-12 - Water-the-plants`; nil for any other name.
   init?(name: String) {
     let letters = name.utf8.prefix { $0.isLetter }
     let rest = name.utf8.dropFirst(letters.count)
@@ -39,7 +39,8 @@ struct TodoCode {
     else { return nil }
   }
 
-  /// Reports whether a reference, in lower case, is at least three characters of the code, as ticket accepts it.
+  /// Reports whether a reference, in lower case, is at least three characters of the code, as ticket accepts
+  /// it.
   func contains(_ reference: String) -> Bool {
     reference.utf8.count > 2 && Substring(code).lowercased().contains(reference)
   }

@@ -8,8 +8,8 @@ package final class TodoSnapshot: Sendable {
   /// The files that could not be read as todos, in the order of their problems.
   package let unreadable: [UnreadableFile]
   package let skipped: SkippedFiles
-  /// The time of the newest change, if a tool wrote all todos to one file, which may be older than its database;
-  /// otherwise nil.
+  /// The time of the newest change, if a tool wrote all todos to one file, which may be older than its
+  /// database; otherwise nil.
   package let newest: TodoDate?
   /// All problems of the files, including those of `unreadable`, sorted by path and location.
   package let problems: [Problem]
@@ -42,8 +42,8 @@ package final class TodoSnapshot: Sendable {
   }
 }
 
-/// The Markdown files in another tool's folder, or the issues in its file, that are not read as todos; there are
-/// none in a project without such a tool.
+/// The Markdown files in another tool's folder, or the issues in its file, that are not read as todos; there
+/// are none in a project without such a tool.
 package struct SkippedFiles: Equatable, Sendable {
   /// The drafts of todos.
   package var drafts: [TodoPath] = []

@@ -1,9 +1,9 @@
 /// The numbers of todos created and closed up to each day, by the dates in their files.
 ///
-/// A todo is created on the day of `created`, and a closed todo was closed on the day of `completed`, or else of
-/// `updated`; times and offsets are ignored. A todo without `created`, or that was closed earlier, counts as
-/// created on the day on which it was closed. So a closed todo that has only `created` counts as created, and the
-/// number of closed todos never exceeds that of created ones.
+/// A todo is created on the day of `created`, and a closed todo was closed on the day of `completed`, or else
+/// of `updated`; times and offsets are ignored. A todo without `created`, or that was closed earlier, counts
+/// as created on the day on which it was closed. So a closed todo that has only `created` counts as created,
+/// and the number of closed todos never exceeds that of created ones.
 package struct TodoTrend: Equatable, Sendable {
   /// The numbers at the end of a day.
   package struct Day: Equatable, Sendable {

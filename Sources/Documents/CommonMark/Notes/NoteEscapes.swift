@@ -66,8 +66,8 @@ struct NoteEscapes: Equatable {
     return true
   }
 
-  /// Adds each `[^` that begins a line, after nothing but the marks of quotes and lists: it may begin a footnote,
-  /// also in code over several lines.
+  /// Adds each `[^` that begins a line, after nothing but the marks of quotes and lists: it may begin a
+  /// footnote, also in code over several lines.
   ///
   /// - Parameters:
   ///   - first: the number of the first line, from 1.

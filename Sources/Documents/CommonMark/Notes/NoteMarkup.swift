@@ -152,8 +152,8 @@ extension NoteMarkup {
 
   /// Adds the brackets before the colons of link definitions.
   ///
-  /// libcmark removes definitions from the tree, so a line has one if the tree changes when all such brackets in
-  /// it are escaped. If only the first one were, the label could end at the next one.
+  /// libcmark removes definitions from the tree, so a line has one if the tree changes when all such brackets
+  /// in it are escaped. If only the first one were, the label could end at the next one.
   private static func addDefinitions(in lines: [[UInt8]], to found: inout NoteEscapes) {
     let mark = Array("]:".utf8)
     let suspects = lines.indices.compactMap { line -> (line: Int, offsets: [Int])? in

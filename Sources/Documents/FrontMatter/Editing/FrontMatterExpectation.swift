@@ -53,11 +53,6 @@ enum ExpectedNode {
   }
 }
 
-/// Reports whether two texts have the same bytes; `==` also treats canonically equivalent texts as equal.
-func isSame(_ left: String, _ right: String) -> Bool {
-  left.utf8.elementsEqual(right.utf8)
-}
-
 extension YAMLNode {
   /// Reports whether another value has the same content in the same style; positions are ignored.
   fileprivate func hasSameContent(as other: YAMLNode) -> Bool {

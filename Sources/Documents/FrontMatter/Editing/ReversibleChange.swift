@@ -4,8 +4,8 @@ extension FrontMatterEditor {
   /// Makes the first of several changes that one of the inverse changes would take back byte for byte; if there
   /// is none, makes the last one.
   ///
-  /// A value can be removed in several ways, such as with its key or as `[]`. The file itself shows how the value
-  /// was added: only one of these ways leads back.
+  /// A value can be removed in several ways, such as with its key or as `[]`. The file itself shows how the
+  /// value was added: only one of these ways leads back.
   package mutating func change(
     byFirstOf changes: [Change], undoneBy inverses: [Change]
   ) throws(FrontMatterEditFailure) {

@@ -1,7 +1,7 @@
 /// A text that a program has written as a `>-` block, with as many words on each line as fit in 80 columns.
 ///
-/// js-yaml, which Backlog.md uses, writes long titles like this. A new value that is written the same way can be
-/// set back without a change of the line breaks.
+/// js-yaml, which Backlog.md uses, writes long titles like this. A new value that is written the same way can
+/// be set back without a change of the line breaks.
 struct FoldedBlock {
   private let lineEnding: [UInt8]
   private let indentation: Int
