@@ -106,7 +106,8 @@ extension BuiltSite {
     let up = String(repeating: "../", count: page.utf8.count { $0 == UInt8(ascii: "/") })
     let known: Set = [
       "src", "defer", "blocking", "data-root", "data-copy", "data-copied", "data-language", "data-due",
-      "data-overdue", "data-searching", "data-failed", "data-retry", "data-theme", "data-system", "data-light",
+      "data-overdue", "data-searching", "data-failed", "data-retry", "data-theme", "data-system",
+      "data-light",
       "data-dark",
     ]
     // The page for missing pages is shown at any address, so its links are absolute paths if there is a base
