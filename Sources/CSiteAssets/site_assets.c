@@ -120,6 +120,10 @@ static const unsigned char templates_markdown_unreadable_files_md[] = {
 #embed "../../Templates/markdown/unreadable-files.md"
 };
 
+static const unsigned char templates_month_html[] = {
+#embed "../../Templates/month.html"
+};
+
 static const unsigned char templates_not_found_html[] = {
 #embed "../../Templates/not-found.html"
 };
@@ -228,6 +232,10 @@ static const unsigned char templates_partials_wait_html[] = {
 #embed "../../Templates/partials/wait.html"
 };
 
+static const unsigned char templates_recent_html[] = {
+#embed "../../Templates/recent.html"
+};
+
 static const unsigned char templates_trend_html[] = {
 #embed "../../Templates/trend.html"
 };
@@ -280,6 +288,7 @@ static const site_asset assets[] = {
     {"Templates/markdown/partials/summary.md", templates_markdown_partials_summary_md, sizeof templates_markdown_partials_summary_md},
     {"Templates/markdown/partials/unreadable.md", templates_markdown_partials_unreadable_md, sizeof templates_markdown_partials_unreadable_md},
     {"Templates/markdown/unreadable-files.md", templates_markdown_unreadable_files_md, sizeof templates_markdown_unreadable_files_md},
+    {"Templates/month.html", templates_month_html, sizeof templates_month_html},
     {"Templates/not-found.html", templates_not_found_html, sizeof templates_not_found_html},
     {"Templates/partials/add.html", templates_partials_add_html, sizeof templates_partials_add_html},
     {"Templates/partials/bad-values.html", templates_partials_bad_values_html, sizeof templates_partials_bad_values_html},
@@ -307,6 +316,7 @@ static const site_asset assets[] = {
     {"Templates/partials/top.html", templates_partials_top_html, sizeof templates_partials_top_html},
     {"Templates/partials/unreadable.html", templates_partials_unreadable_html, sizeof templates_partials_unreadable_html},
     {"Templates/partials/wait.html", templates_partials_wait_html, sizeof templates_partials_wait_html},
+    {"Templates/recent.html", templates_recent_html, sizeof templates_recent_html},
     {"Templates/trend.html", templates_trend_html, sizeof templates_trend_html},
     {"Templates/unreadable-files.html", templates_unreadable_files_html, sizeof templates_unreadable_files_html},
     {"Todos/action.md", todos_action_md, sizeof todos_action_md},

@@ -88,16 +88,6 @@ extension BoardInteractor {
   /// Returns the indices of the todos that a column shows.
   private func shown(_ column: BoardColumns.Column) -> ArraySlice<Int> {
     guard column.status.isClosed else { return column.places.prefix(Self.maximumTodos) }
-    let todos = map.snapshot.todos
-    let ended = column.places.map { (place: $0, date: todos[$0].ended) }
-    let latest = ended.sorted { left, right in
-      switch (left.date, right.date) {
-      case (let left?, let right?) where left < right || right < left: right < left
-      case (_?, nil): true
-      case (nil, _?): false
-      default: left.place < right.place
-      }
-    }
-    return latest.prefix(Self.maximumTodos).map(\.place)[...]
+    return map.snapshot.todos.lastClosedFirst(column.places).prefix(Self.maximumTodos)
   }
 }

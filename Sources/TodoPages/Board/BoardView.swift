@@ -6,6 +6,8 @@ extension BoardPage: TemplatePage {
 
   func heading(in words: Words) -> String? { words[.board] }
 
+  func description(in words: Words) -> String? { words.text(of: progress) }
+
   var routes: [Route] {
     var routes = columns.flatMap { $0.todos.map(\.link.route) }
     routes += columns.compactMap { $0.link?.route }

@@ -18,25 +18,7 @@ struct DueInteractor: PresenterToInteractor, Sendable {
   typealias Request = NumberedRequest
   typealias Answer = DueAnswer
 
-  private let map: SiteMap
-  /// The indices of all listed todos in the snapshot, sorted once for all pages.
-  private let rows: [Int]
-  private let dated: Int
-
-  init(_ map: SiteMap) {
-    self.map = map
-    var dated: [DatedRow] = []
-    var undated: [Int] = []
-    for (place, todo) in map.snapshot.todos.enumerated() where !todo.status.isClosed {
-      if let due = todo.due {
-        dated.append(DatedRow(day: due.dayNumber, due: due, place: place))
-      } else {
-        undated.append(place)
-      }
-    }
-    self.dated = dated.count
-    rows = dated.sorted().map(\.place) + undated
-  }
+  let map: SiteMap
 
   /// Retrieves the todos of a page.
   ///
@@ -44,26 +26,11 @@ struct DueInteractor: PresenterToInteractor, Sendable {
   func retrieve(
     _ request: NumberedRequest, for output: inout some InteractorToPresenter<DueAnswer>
   ) throws(PageError) {
-    let slice = try map.slice(of: rows.count, for: .due, number: request.number)
+    let due = map.due
+    let slice = try map.slice(of: due.places.count, for: .due, number: request.number)
     output.didRetrieve(
       DueAnswer(
-        todos: rows[slice.range].map { map.row(at: $0) }, dated: dated, undated: rows.count - dated,
-        pageCount: slice.pageCount))
-  }
-}
-
-/// A todo with a due date.
-///
-/// Dated todos are sorted by the day as written in the file, ignoring UTC offsets, so that each month is
-/// contiguous; then by the point in time, then by the position in the list.
-private struct DatedRow: Comparable {
-  var day: Int
-  var due: TodoDate
-  var place: Int
-
-  static func < (left: DatedRow, right: DatedRow) -> Bool {
-    if left.day != right.day { return left.day < right.day }
-    if left.due < right.due { return true }
-    return !(right.due < left.due) && left.place < right.place
+        todos: due.places[slice.range].map { map.row(at: $0) }, dated: due.dated,
+        undated: due.places.count - due.dated, pageCount: slice.pageCount))
   }
 }

@@ -8,8 +8,7 @@ enum DueModule: PageModule {
   static let formats: [PageFormat] = [.html]
 
   static func entrances(to map: SiteMap) -> [Entrance] {
-    map.snapshot.todos.contains { $0.due != nil && !$0.status.isClosed }
-      ? [Entrance(page: .due, title: .due)] : []
+    map.due.dated > 0 ? [Entrance(page: .due, title: .due)] : []
   }
 
   static func arrival(by route: Route) -> NumberedRequest? {
@@ -17,7 +16,7 @@ enum DueModule: PageModule {
   }
 
   static func interactor(_ map: SiteMap, from store: (any TodoStore)?) -> DueInteractor {
-    DueInteractor(map)
+    DueInteractor(map: map)
   }
 
   static func presenter(

@@ -7,6 +7,8 @@ struct DuePage: Equatable, Sendable {
     var todos: [TodoSummary]
   }
 
+  /// The months of the due dates on this page, the earliest first, with the links to their pages.
+  var months: [MonthLink] = []
   /// The todos of this page, grouped by heading.
   var sections: [Section]
   /// Whether the sections are months, so that the browser may move todos to headings relative to today.

@@ -7,13 +7,14 @@ extension DuePage: TemplatePage {
   func heading(in words: Words) -> String? { words[.due] }
 
   var routes: [Route] {
-    sections.flatMap { $0.todos.map(\.link.route) } + (pagination?.routes ?? [])
+    sections.flatMap { $0.todos.map(\.link.route) } + months.map(\.link.route) + (pagination?.routes ?? [])
   }
 
   static let fields = TemplateFields<Shown<DuePage>>()
     .flag("isByMonth") { $0.value.isByMonth }
     .text("dated") { String($0.value.dated) }
     .text("undated") { String($0.value.undated) }
+    .record("months", MonthLink.listFields) { $0.partsIfAny($0.value.months) }
     .list("sections", section) { $0.parts($0.value.sections) }
     .record("pagination", Shown<Pagination>.fields) { $0.part($0.value.pagination) }
 

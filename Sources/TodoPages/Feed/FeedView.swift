@@ -33,7 +33,7 @@ package struct FeedView: PresenterToView {
 
   package mutating func show(_ page: TodoListPage) {
     bytes.removeAll(keepingCapacity: true)
-    let events = FeedEvent.newest(Self.maximumEntries, of: page.todos)
+    let events = TodoEvent.newest(Self.maximumEntries, of: page.todos)
     let names = StableNames(page.todos)
     line("<?xml version=\"1.0\" encoding=\"UTF-8\"?>")
     line("<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"", frame.words.tag, "\">")
@@ -52,17 +52,20 @@ package struct FeedView: PresenterToView {
 extension FeedView {
   private var home: String { frame.baseURL ?? frame.address(of: .list(page: 1)) }
 
-  private mutating func show(_ event: FeedEvent, of todo: TodoSummary, _ names: StableNames) {
+  private mutating func show(_ event: TodoEvent, of todo: TodoSummary, _ names: StableNames) {
     let address = frame.address(of: todo.link.route)
     let note = event.kind == .noted ? todo.notes[event.note] : nil
-    let kind = note == nil ? event.kind.name : "\(event.kind.name)-\(todo.stableName(ofNoteAt: event.note))"
+    let name = event.kind.nameInFeed
+    let kind = note == nil ? name : "\(name)-\(todo.stableName(ofNoteAt: event.note))"
     line("  <entry>")
-    line("    <title type=\"text\">", "\(frame.words[event.word(for: todo)]): \(todo.title)", "</title>")
+    line(
+      "    <title type=\"text\">", "\(frame.words[event.kind.word(for: todo.status)]): \(todo.title)",
+      "</title>")
     if frame.baseURL != nil {
       line("    <id>", "\(address)#\(kind)", "</id>")
     } else {
-      let name = names.name(ofID: todo.id, at: todo.link.route)
-      line("    <id>", Self.uuid(of: "\(kind) \(name)"), "</id>")
+      let stableName = names.name(ofID: todo.id, at: todo.link.route)
+      line("    <id>", Self.uuid(of: "\(kind) \(stableName)"), "</id>")
     }
     line("    <updated>", event.moment, "</updated>")
     line("    <link rel=\"alternate\" type=\"text/html\" href=\"", address, "\"/>")
@@ -121,12 +124,13 @@ extension MarkdownNote {
   fileprivate var plainText: String { "\(head.text): \(text)" }
 }
 
-extension FeedEvent {
-  fileprivate func word(for todo: TodoSummary) -> Word {
-    switch kind {
-    case .created: .todoCreated
-    case .noted: .todoNoted
-    case .closed: todo.status.group == .cancelled ? .todoCancelled : .todoCompleted
+extension TodoEvent.Kind {
+  /// The name of the event in the id of its feed entry; it must never change.
+  fileprivate var nameInFeed: String {
+    switch self {
+    case .created: "created"
+    case .noted: "note"
+    case .closed: "completed"
     }
   }
 }

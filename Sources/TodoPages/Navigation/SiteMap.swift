@@ -11,6 +11,11 @@ package final class SiteMap: Sendable {
   /// The number of rows on a page; at least 1.
   let pageSize: Int
   let progress: TodoProgress
+  /// The todos that are not closed, by due date; empty for views without pages.
+  let due: DueTodos
+  /// The indices of the closed todos, the most recently closed first, and last those without a date of closing;
+  /// empty for views without pages.
+  let closed: [Int]
   /// The name to use for each todo on the command line, in the order of the snapshot.
   let names: [String]
   private let groupNames: [TodoGroupKind: PageNames]
@@ -30,7 +35,7 @@ package final class SiteMap: Sendable {
     _ snapshot: TodoSnapshot, statuses: StatusVocabulary = .standard, pageSize: Int, oneFile: OneFile? = nil
   ) {
     self.init(
-      snapshot, statuses: statuses, pageSize: pageSize, oneFile: oneFile, groups: TodoGroups(snapshot.todos),
+      snapshot, statuses: statuses, pageSize: pageSize, oneFile: oneFile, listed: snapshot.todos,
       names: snapshot.stableNames)
   }
 
@@ -39,14 +44,16 @@ package final class SiteMap: Sendable {
   /// It has one list of all todos and no pages of tags, statuses or people, so these are not collected.
   package convenience init(ofOneList snapshot: TodoSnapshot) {
     self.init(
-      snapshot, statuses: .standard, pageSize: snapshot.todos.count, oneFile: nil, groups: TodoGroups([]),
+      snapshot, statuses: .standard, pageSize: snapshot.todos.count, oneFile: nil, listed: [],
       names: snapshot.shortNames)
   }
 
+  /// - Parameter listed: the todos for pages besides those of todos and the list of all; all or none.
   private init(
     _ snapshot: TodoSnapshot, statuses: StatusVocabulary, pageSize: Int, oneFile: OneFile?,
-    groups: TodoGroups, names: [String]
+    listed: [TodoItem], names: [String]
   ) {
+    let groups = TodoGroups(listed)
     self.oneFile = oneFile
     self.names = names
     self.snapshot = snapshot
@@ -55,6 +62,8 @@ package final class SiteMap: Sendable {
     let todos = snapshot.todos
     self.groups = groups
     progress = TodoProgress(of: todos)
+    due = DueTodos(listed)
+    closed = listed.lastClosedFirst(listed.indices.filter { listed[$0].status.isClosed })
     let kinds = TodoGroupKind.allCases.map { kind in (kind, groups[kind]) }
     let groupNames = Dictionary(uniqueKeysWithValues: kinds.map { ($0, PageNames($1.map(\.name))) })
     self.groupNames = groupNames

@@ -11,6 +11,8 @@ package struct SiteModules: Sendable {
     Line(TodoListModule.self),
     Line(BoardModule.self),
     Line(DueModule.self),
+    Line(MonthModule.self),
+    Line(RecentModule.self),
     Line(GroupsModule.self),
     Line(DependenciesModule.self),
     Line(TrendModule.self),

@@ -55,6 +55,11 @@ package struct SitePage: Hashable, Sendable {
     group.map { String(file.utf8.dropFirst($0.folder.utf8.count + 1)) ?? "" }
   }
 
+  /// Returns the name of a page in a folder, such as `2026-12` of `months/2026-12`; nil for a page elsewhere.
+  func name(in folder: String) -> Substring? {
+    file.hasPrefix("\(folder)/") ? file.dropFirst(folder.count + 1) : nil
+  }
+
   /// Returns the path of the page with a number, from 1, relative to the site's folder, without the file
   /// extension.
   func path(ofPage number: Int, in format: PageFormat) -> String {

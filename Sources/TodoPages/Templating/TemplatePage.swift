@@ -15,8 +15,15 @@ protocol TemplatePage: Sendable {
   /// site.
   func heading(in words: Words) -> String?
 
+  /// Returns what a preview of the page shows, in plain text; nil for its title.
+  func description(in words: Words) -> String?
+
   /// The routes that the page links to; all pages of a site are found by following them.
   var routes: [Route] { get }
+}
+
+extension TemplatePage {
+  func description(in words: Words) -> String? { nil }
 }
 
 extension Shown where Value: TemplatePage {
@@ -35,7 +42,10 @@ extension Shown where Value: TemplatePage {
       .constant("todoFolder", frame.todoFolder)
       .text("heading") { $0.heading }
       .text("pageTitle") { $0.pageTitle }
-      .record("canonical", TemplateFields<String>().link("href") { $0 }) { $0.canonicalAddress }
+      .text("description") { $0.value.description(in: $0.words) ?? $0.pageTitle }
+      .record("canonical", TemplateFields<String>().link("href") { $0 }.text("address") { $0 }) {
+        $0.canonicalAddress
+      }
       .record("site", PageScene.siteFields(frame)) { $0.scene }
   }
 

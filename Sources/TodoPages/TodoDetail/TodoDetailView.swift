@@ -6,6 +6,8 @@ extension TodoDetailPage: TemplatePage {
 
   func heading(in words: Words) -> String? { summary.title }
 
+  func description(in words: Words) -> String? { body.content.opening(atMost: maximumDescription) }
+
   var routes: [Route] {
     var routes: [Route] = []
     func add(_ route: Route?) { if let route { routes.append(route) } }
@@ -91,6 +93,9 @@ extension TodoDetailPage: TemplatePage {
     .text("name") { $0.key }
     .text("value") { $0.value.text }
 }
+
+/// The maximum length of the description of a page, in code points; previews show no more.
+private let maximumDescription = 160
 
 extension Shown {
   fileprivate func mentionsIfAny(_ mentions: TodoMentions) -> Shown<TodoMentions>? {

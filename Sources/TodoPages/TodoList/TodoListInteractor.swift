@@ -2,7 +2,7 @@ import Todos
 
 /// The request for a page of a list.
 struct TodoListRequest: Equatable, Sendable {
-  /// The list: of all todos, or of those with a tag, a status or a person.
+  /// The list: of all todos, of the closed ones, or of those with a tag, a status or a person.
   var page: SitePage = .list
   /// The number of the page, from 1; nil requests all todos at once.
   var number: Int?
@@ -53,6 +53,7 @@ struct TodoListInteractor: PresenterToInteractor, Sendable {
     _ request: TodoListRequest, for output: inout some InteractorToPresenter<TodoListAnswer>
   ) throws(PageError) {
     guard request.page != .list else { return output.didRetrieve(try allTodos(request)) }
+    guard request.page != .closed else { return output.didRetrieve(try closedTodos(request)) }
     guard let (group, progress) = map.group(of: request.page) else {
       throw .noSuchPage(request.page, number: request.number ?? 1)
     }
@@ -65,6 +66,14 @@ struct TodoListInteractor: PresenterToInteractor, Sendable {
 }
 
 extension TodoListInteractor {
+  private func closedTodos(_ request: TodoListRequest) throws(PageError) -> TodoListAnswer {
+    let todos = map.snapshot.todos
+    let slice = try map.slice(of: map.closed.count, for: request.page, number: request.number)
+    return TodoListAnswer(
+      todos: map.closed[slice.range].map { map.row(at: $0) },
+      progress: TodoProgress(of: map.closed.lazy.map { todos[$0] }), pageCount: slice.pageCount)
+  }
+
   private func allTodos(_ request: TodoListRequest) throws(PageError) -> TodoListAnswer {
     let snapshot = map.snapshot
     let found = request.query.map { query in

@@ -3,13 +3,18 @@ import Todos
 extension SitePage {
   /// The list of all todos.
   static let list = SitePage("index", continuation: .inPageFolder)
+  /// The list of the closed todos, the most recently closed first.
+  static let closed = SitePage("closed", in: .recent)
 }
 
 enum TodoListModule: PageModule {
   static func entrances(to map: SiteMap) -> [Entrance] { [Entrance(page: .list, title: .allTodos)] }
 
   static func arrival(by route: Route) -> TodoListRequest? {
-    guard case .page(let page, let number) = route, page == .list || page.group != nil else { return nil }
+    guard case .page(let page, let number) = route, page == .list || page == .closed || page.group != nil
+    else {
+      return nil
+    }
     return TodoListRequest(page: page, number: number)
   }
 

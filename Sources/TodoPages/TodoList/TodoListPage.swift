@@ -6,6 +6,8 @@ package struct TodoListPage: Equatable, Sendable {
   enum Heading: Equatable, Sendable {
     /// All todos.
     case all
+    /// The closed todos, the most recently closed first.
+    case closed
     /// A tag, a status or a person, with the link to the page of all tags, statuses or people.
     case group(TodoGroupKind, name: String, back: Link?)
   }

@@ -14,10 +14,12 @@ struct TodoListPresenter<
   var pending = Pending<TodoListRequest, TodoListAnswer>()
 
   func page(of answer: TodoListAnswer, for request: TodoListRequest) -> TodoListPage {
-    TodoListPage(
+    // Nobody adds a todo that is closed already.
+    let isOfClosed = request.page == .closed
+    return TodoListPage(
       heading: answer.group.map {
         .group($0.kind, name: $0.name, back: router.link(to: .page(.groups($0.kind))))
-      } ?? .all,
+      } ?? (isOfClosed ? .closed : .all),
       progress: answer.group == nil ? router.linked(answer.progress) : answer.progress,
       selection: answer.found.flatMap { found in
         request.query.map { TodoSelection(query: $0, found: found, hidden: answer.hidden) }
@@ -28,7 +30,7 @@ struct TodoListPresenter<
       },
       unreadable: request.number ?? 1 == 1 ? answer.unreadable : [],
       asOf: answer.newest.map { "\($0.minute) UTC" },
-      add: router.link(to: .newTodo(answer.group?.kind, answer.group?.name ?? "")),
-      addCommand: example?.command(in: answer.group))
+      add: isOfClosed ? nil : router.link(to: .newTodo(answer.group?.kind, answer.group?.name ?? "")),
+      addCommand: isOfClosed ? nil : example?.command(in: answer.group))
   }
 }

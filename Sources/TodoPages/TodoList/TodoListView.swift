@@ -4,16 +4,19 @@ import Todos
 extension TodoListPage: TemplatePage {
   static let templateName = "list"
 
-  /// Returns the tag, the status or the person; nil for the list of all todos, whose heading is the site's
-  /// title.
+  /// Returns the tag, the status, the person or "Recently closed"; nil for the list of all todos, whose heading
+  /// is the site's title.
   func heading(in words: Words) -> String? {
     switch heading {
     case .all: nil
+    case .closed: words[.recentlyClosed]
     case .group(.status, let name, _): words.text(ofStatus: name)
     case .group(.tag, let name, _): "#\(name)"
     case .group(.milestone, let name, _), .group(.person, let name, _): name
     }
   }
+
+  func description(in words: Words) -> String? { words.text(of: progress) }
 
   var routes: [Route] {
     var routes = todos.map(\.link.route) + (pagination?.routes ?? [])
@@ -23,7 +26,8 @@ extension TodoListPage: TemplatePage {
 
   static let fields = TemplateFields<Shown<TodoListPage>>()
     .flag("isEmpty") { $0.value.isEmpty }
-    .text("scope") { $0.value.heading.scope }
+    .text("scope") { $0.value.heading.scope.kind }
+    .text("scopeName") { $0.value.heading.scope.name }
     .record("group", group) { shown in
       guard case .group(let kind, let name, let back) = shown.value.heading else { return nil }
       return shown.part(ShownGroup(kind: kind, name: name, back: back))
@@ -62,11 +66,14 @@ extension TodoListPage: TemplatePage {
 }
 
 extension TodoListPage.Heading {
-  /// The todos that a search on the page is limited to: `all`, or those of a group, such as `tag`.
-  fileprivate var scope: String {
+  /// The todos that a search on the page is limited to: `all`, or those of a group, such as `tag`, by its name.
+  ///
+  /// The search has the status `closed` for all closed todos.
+  fileprivate var scope: (kind: String, name: String) {
     switch self {
-    case .all: "all"
-    case .group(let kind, _, _): kind.rawValue
+    case .all: ("all", "")
+    case .closed: (TodoGroupKind.status.rawValue, "closed")
+    case .group(let kind, let name, _): (kind.rawValue, name)
     }
   }
 }

@@ -6,6 +6,8 @@ extension TrendPage: TemplatePage {
 
   func heading(in words: Words) -> String? { words[.progress] }
 
+  func description(in words: Words) -> String? { words.text(of: progress) }
+
   /// Empty, because the page has only the links that every page has.
   var routes: [Route] { [] }
 

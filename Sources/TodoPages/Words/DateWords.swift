@@ -19,6 +19,16 @@ extension Words {
     }
   }
 
+  /// Returns the short name of a day of the week, such as `Mon`.
+  ///
+  /// - Parameter weekday: 0 for Monday to 6 for Sunday.
+  func shortText(ofWeekday weekday: Int) -> String {
+    switch language {
+    case .english: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"][weekday]
+    case .vietnamese: ["T2", "T3", "T4", "T5", "T6", "T7", "CN"][weekday]
+    }
+  }
+
   private func day(_ date: TodoDate) -> String {
     switch language {
     case .english:

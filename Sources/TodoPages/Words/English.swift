@@ -110,6 +110,8 @@ extension Word {
     case .later: "Later"
     case .noDate: "No date"
     case .withoutDueDate: "without a date"
+    case .months: "Months"
+    case .asList: "as a list"
 
     // Dependencies.
     case .waitForEachOther: "Todos that wait for each other"
@@ -138,6 +140,9 @@ extension Word {
     case .numbers: "Numbers"
     case .withoutDates: "without a date, not shown"
     case .withoutClosingDate: "closed without a date of closing, not shown as closed"
+    case .recent: "Recent"
+    case .recentlyChanged: "Recently changed"
+    case .recentlyClosed: "Recently closed"
 
     // The age of the file of another tool.
     case .asOf: "As of"

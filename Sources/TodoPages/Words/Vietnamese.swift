@@ -112,6 +112,8 @@ extension Word {
     case .later: "Sau này"
     case .noDate: "Không có hạn"
     case .withoutDueDate: "không có hạn"
+    case .months: "Các tháng"
+    case .asList: "dạng danh sách"
 
     // Dependencies.
     case .waitForEachOther: "Những việc chờ lẫn nhau"
@@ -140,6 +142,9 @@ extension Word {
     case .numbers: "Số liệu"
     case .withoutDates: "không có ngày, không hiển thị"
     case .withoutClosingDate: "đã đóng mà không có ngày đóng, không hiển thị là đã đóng"
+    case .recent: "Gần đây"
+    case .recentlyChanged: "Thay đổi gần đây"
+    case .recentlyClosed: "Vừa đóng"
 
     // The age of the file of another tool.
     case .asOf: "Cập nhật đến"

@@ -115,6 +115,8 @@ package enum Word: String, CaseIterable, Sendable {
   case later
   case noDate
   case withoutDueDate
+  case months
+  case asList
 
   // Dependencies.
   case waitForEachOther
@@ -144,6 +146,11 @@ package enum Word: String, CaseIterable, Sendable {
   case withoutDates
   case withoutClosingDate
 
+  // Recent changes.
+  case recent
+  case recentlyChanged
+  case recentlyClosed
+
   // The age of the file of another tool.
   case asOf
 
@@ -154,7 +161,7 @@ package enum Word: String, CaseIterable, Sendable {
   case noSuchPageHint
   case backToList
 
-  // Events in the feed.
+  // Events.
   case todoCreated
   case todoCompleted
   case todoCancelled

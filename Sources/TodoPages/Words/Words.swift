@@ -76,6 +76,12 @@ extension Words {
     }
   }
 
+  /// Returns the numbers of todos by status, such as `7 open, 31 done`.
+  func text(of progress: TodoProgress) -> String? {
+    let parts = progress.shares.map { "\($0.count) \(text(of: $0.group))" }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+
   func text(of group: TodoStatus.Group) -> String {
     switch group {
     case .open: self[.open]

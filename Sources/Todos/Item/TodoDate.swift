@@ -82,7 +82,7 @@ extension TodoDate {
   }
 
   /// The day of the week, 0 for Monday to 6 for Sunday.
-  var weekday: Int { (dayNumber + 2) % 7 }
+  package var weekday: Int { (dayNumber + 2) % 7 }
 }
 
 extension TodoDate: CustomStringConvertible {

@@ -15,6 +15,7 @@ from dates import check_dates, dates
 from feeds import check_feeds
 from frame import check_frame, check_language, check_rows, check_wrong_values
 from markup import check_markup
+from pages import check_pages
 from searching import check_searching
 from server import Server
 from sites import build_all, published
@@ -64,6 +65,7 @@ def browse(executable, root, temporary, sites, tally):
         tally.run("a language without texts", check_language, browser, temporary)
         tally.run("wrong values", check_wrong_values, browser, temporary)
         tally.run("search", check_searching, browser, root, temporary, server, sites[0])
+        tally.run("single kinds of pages", check_pages, browser, temporary)
         site = dates(temporary)
         tally.run("dates from the disk", check_dates, browser, site, f"{site.folder.as_uri()}/")
         tally.run("dates from a server", check_dates, browser, site, f"{server}sites/{site.name}/")

@@ -21,7 +21,8 @@ import Testing
       site.keys.sorted() == [
         ".todosite-manifest", "404.html", "assets/", "assets/favicon.svg", "assets/search.js",
         "assets/site.js",
-        "assets/style.css", "assets/theme.js", "board.html", "due.html", "feed.xml", "index.html", "search/",
+        "assets/style.css", "assets/theme.js", "board.html", "due.html", "feed.xml", "index.html",
+        "months/", "months/2026-11.html", "search/",
         "search/index.js", "search/todos-0.js", "search/words-0.js", "statuses/", "statuses/done.html",
         "statuses/index.html", "statuses/open.html", "todos.ics", "todos.json", "todos/", "todos/a.html",
         "todos/b.html",
@@ -66,6 +67,7 @@ import Testing
           would write due.html
           would write feed.xml
           would write index.html
+          would write months/2026-11.html
           would write search/index.js
           would write search/todos-0.js
           would write search/words-0.js
@@ -149,8 +151,8 @@ import Testing
     #expect(try todosite("build", in: folder).status == 0)
     #expect(try !folder.text("_site/index.html").contains(Self.late))
     #expect(try todosite("build", "--today=2026-11-19", in: folder).status == 0)
-    // Only the page of due todos and the search index differ from the day before.
-    #expect(try todosite("build", "--today=2026-11-20", in: folder).stdout.contains("; 2 files written, "))
+    // Only the pages of due todos and of their month, and the search index, differ from the day before.
+    #expect(try todosite("build", "--today=2026-11-20", in: folder).stdout.contains("; 3 files written, "))
     #expect(try !folder.text("_site/index.html").contains(Self.late))
     #expect(try todosite("build", "--today=2026-11-21", in: folder).status == 0)
     #expect(try folder.text("_site/index.html").contains(Self.late))

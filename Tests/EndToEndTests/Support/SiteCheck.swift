@@ -88,7 +88,8 @@ extension BuiltSite {
   ]
 
   private static let attributes: Set = [
-    "lang", "charset", "http-equiv", "content", "name", "rel", "href", "src", "type", "class", "id", "dir",
+    "lang", "charset", "http-equiv", "content", "name", "property", "rel", "href", "src", "type", "class",
+    "id", "dir",
     "alt",
     "title", "start", "checked", "disabled", "datetime", "width", "height", "viewBox", "preserveAspectRatio",
     "d",

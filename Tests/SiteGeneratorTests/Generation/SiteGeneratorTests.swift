@@ -17,6 +17,8 @@ import Todos
       "groups.html": SourceFile(path: "groups.html", text: "groups"),
       "unreadable-files.html": SourceFile(path: "unreadable-files.html", text: "unreadable"),
       "dependencies.html": SourceFile(path: "dependencies.html", text: "dependencies"),
+      "recent.html": SourceFile(path: "recent.html", text: "recent"),
+      "month.html": SourceFile(path: "month.html", text: "month"),
       "trend.html": SourceFile(path: "trend.html", text: "progress"),
       "not-found.html": SourceFile(path: "not-found.html", text: "not found"),
       "board.html": SourceFile(
@@ -37,7 +39,8 @@ import Todos
 
   /// The prefixes of the paths of the other pages.
   private let others = [
-    "statuses/", "tags/", "people/", "board.html", "due", "dependencies", "progress.html",
+    "statuses/", "tags/", "people/", "months/", "recent.html", "closed", "board.html", "due", "dependencies",
+    "progress.html",
     "unreadable.html", "404.html", "search/", "feed.xml", "todos.ics", "todos.json",
   ]
 

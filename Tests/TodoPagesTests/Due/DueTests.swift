@@ -7,7 +7,7 @@ import Todos
 @Suite struct DueTests {
   private func answer(_ map: SiteMap, number: Int = 1) throws -> DueAnswer {
     var listener = StubListener<DueAnswer>()
-    try DueInteractor(map).retrieve(NumberedRequest(number: number), for: &listener)
+    try DueInteractor(map: map).retrieve(NumberedRequest(number: number), for: &listener)
     return try #require(listener.answers.first)
   }
 

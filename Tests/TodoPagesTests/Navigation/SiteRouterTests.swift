@@ -87,6 +87,7 @@ import Todos
   ) throws -> SiteRouter {
     let names = [
       "list", "detail", "groups", "unreadable-files", "board", "due", "dependencies", "trend", "not-found",
+      "recent", "month",
     ]
     let templates = TemplateSources(
       Dictionary(uniqueKeysWithValues: names.map { ($0, SourceFile(path: $0, text: $0)) }))
@@ -113,7 +114,8 @@ import Todos
         "a.md": "---\ntags: x\nassignee: y\ndepends: b\ncreated: 2026-11-01\n---\n# A\n",
         "b.md": "---\ndue: 2026-12-01\n---\n# B\n", "c.md": "---\n",
       ]) == [
-        .list, .board, .due, .groups(.tag), .groups(.person), .groups(.status), .dependencies, .trend,
+        .list, .board, .due, .recent, .groups(.tag), .groups(.person), .groups(.status), .dependencies,
+        .trend,
         .unreadable, .notFound,
       ])
   }
@@ -128,11 +130,16 @@ import Todos
   }
 
   @Test func `opens the module of each route`() throws {
-    let router = try site(of: ["a.md": "---\ntags: x\ndepends: b\n---\n# A\n", "b.md": "# B\n"])
+    let december = try #require(CalendarMonth(name: "2026-12"))
+    let router = try site(of: [
+      "a.md": "---\ntags: x\ndepends: b\ndue: 2026-12-01\n---\n# A\n", "b.md": "# B\n",
+    ])
     let pages: [(Route, String)] = [
       (.list(page: 1), "list"), (.page(.group(.tag, name: "x"), number: 1), "list"),
       (.page(.groups(.tag), number: 1), "groups"), (.page(.board, number: 1), "board"),
-      (.page(.due, number: 1), "due"), (.page(.dependencies, number: 1), "dependencies"),
+      (.page(.due, number: 1), "due"), (.page(.recent, number: 1), "recent"),
+      (.page(.month(december), number: 1), "month"), (.page(.closed, number: 1), "list"),
+      (.page(.dependencies, number: 1), "dependencies"),
       (.page(.trend, number: 1), "trend"), (.page(.unreadable, number: 1), "unreadable-files"),
       (.page(.notFound, number: 1), "not-found"), (.todo(TodoPath("a.md")), "detail"),
     ]

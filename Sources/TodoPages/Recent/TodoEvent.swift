@@ -2,37 +2,40 @@ import Documents
 import Todos
 
 /// The creation or closing of a todo, at the time that its dates give, or a note.
-struct FeedEvent {
+///
+/// The feed and the page of recent changes show these events.
+struct TodoEvent {
   enum Kind: Int {
     case created
     case noted
     case closed
-
-    /// The name of the event in the id of its feed entry; it must never change.
-    var name: String {
-      switch self {
-      case .created: "created"
-      case .noted: "note"
-      case .closed: "completed"
-      }
-    }
   }
 
   let kind: Kind
+  /// The date as written in the file.
+  let date: TodoDate
   let moment: Timestamp
   /// The index of the todo in the list of todos.
   let place: Int
   /// The index of the note in the todo; 0 for other events.
-  var note = 0
+  let note: Int
+
+  private init(_ kind: Kind, _ date: TodoDate, place: Int, note: Int = 0) {
+    self.kind = kind
+    self.date = date
+    moment = Timestamp(date)
+    self.place = place
+    self.note = note
+  }
 
   /// Returns the newest events of todos, the newest first, up to a limit.
   ///
   /// A todo without a completion date was closed at its last change. A completion date is used only if the todo
   /// is closed.
-  static func newest(_ limit: Int, of todos: [TodoSummary]) -> [FeedEvent] {
-    var newest: [FeedEvent] = []
+  static func newest(_ limit: Int, of todos: [some EventSource]) -> [TodoEvent] {
+    var newest: [TodoEvent] = []
     newest.reserveCapacity(limit + 1)
-    func add(_ event: FeedEvent) {
+    func add(_ event: TodoEvent) {
       if newest.count == limit, let last = newest.last, !event.precedes(last) { return }
       // The limit is small, so a linear search from the end is fast enough.
       let place = newest.lastIndex { !event.precedes($0) }.map { $0 + 1 } ?? 0
@@ -40,27 +43,48 @@ struct FeedEvent {
       if newest.count > limit { newest.removeLast() }
     }
     for (place, todo) in todos.enumerated() {
-      if let ended = todo.ended {
-        add(FeedEvent(kind: .closed, moment: Timestamp(ended), place: place))
-      }
-      if let created = todo.created {
-        add(FeedEvent(kind: .created, moment: Timestamp(created), place: place))
-      }
+      if let ended = todo.ended { add(TodoEvent(.closed, ended, place: place)) }
+      if let created = todo.created { add(TodoEvent(.created, created, place: place)) }
       for (number, note) in todo.notes.enumerated() {
         guard let date = TodoDate(text: note.head.timestamp) else { continue }
-        add(FeedEvent(kind: .noted, moment: Timestamp(date), place: place, note: number))
+        add(TodoEvent(.noted, date, place: place, note: number))
       }
     }
     return newest
   }
 
-  /// Reports whether this event precedes another in the feed: newer events precede older ones.
+  /// Reports whether this event precedes another: newer events precede older ones.
   ///
   /// Among events at the same time, closings precede notes, and these precede creations; otherwise the order
   /// of the list applies, and a later note of a todo precedes an earlier one.
-  private func precedes(_ other: FeedEvent) -> Bool {
+  private func precedes(_ other: TodoEvent) -> Bool {
     if moment != other.moment { return moment > other.moment }
     if kind != other.kind { return kind.rawValue > other.kind.rawValue }
     return place == other.place ? note > other.note : place < other.place
   }
+}
+
+extension TodoEvent.Kind {
+  /// Returns the word for what happened to a todo.
+  func word(for status: TodoStatus) -> Word {
+    switch self {
+    case .created: .todoCreated
+    case .noted: .todoNoted
+    case .closed: status.group == .cancelled ? .todoCancelled : .todoCompleted
+    }
+  }
+}
+
+/// A todo whose events can be found.
+protocol EventSource {
+  var created: TodoDate? { get }
+  /// The date on which the todo was closed or, if only that is known, last changed; nil if it is not closed.
+  var ended: TodoDate? { get }
+  var notes: [MarkdownNote] { get }
+}
+
+extension TodoSummary: EventSource {}
+
+extension TodoItem: EventSource {
+  var notes: [MarkdownNote] { content.notes }
 }

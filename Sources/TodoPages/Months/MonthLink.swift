@@ -1,0 +1,22 @@
+import Documents
+
+/// A month in which todos are due, and the link to its page.
+struct MonthLink: Equatable, Sendable {
+  var month: CalendarMonth
+  var link: Link
+
+  static let listFields = TemplateFields<[Shown<MonthLink>]>().list("all", Shown<MonthLink>.fields) { $0 }
+}
+
+extension Shown where Value == MonthLink {
+  static let fields: TemplateFields<Shown<MonthLink>> = TemplateFields()
+    .link("href") { $0.href(to: $0.value.link) }
+    .text("title") { $0.words.text(of: $0.value.month) }
+}
+
+extension PresenterToRouter<SitePlace> {
+  /// Returns the link to the page of a month; nil if there is none.
+  func link(to month: CalendarMonth) -> MonthLink? {
+    link(to: .page(.month(month))).map { MonthLink(month: month, link: $0) }
+  }
+}

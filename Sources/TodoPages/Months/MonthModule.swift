@@ -1,0 +1,33 @@
+import Todos
+
+extension SitePage {
+  /// The todos that are due in a month.
+  static func month(_ month: CalendarMonth) -> SitePage {
+    SitePage("\(monthsFolder)/\(month.name)", in: .due)
+  }
+
+  /// The month that the page shows; nil for another page.
+  fileprivate var month: CalendarMonth? { name(in: monthsFolder).flatMap { CalendarMonth(name: $0) } }
+}
+
+private let monthsFolder = "months"
+
+/// The module has no entrance: the page of due todos links to the months.
+enum MonthModule: PageModule {
+  static let formats: [PageFormat] = [.html]
+
+  static func arrival(by route: Route) -> MonthRequest? {
+    guard case .page(let page, number: 1) = route else { return nil }
+    return page.month.map { MonthRequest(month: $0) }
+  }
+
+  static func interactor(_ map: SiteMap, from store: (any TodoStore)?) -> MonthInteractor {
+    MonthInteractor(map: map)
+  }
+
+  static func presenter(
+    _ interactor: MonthInteractor, _ router: SiteRouter
+  ) -> MonthPresenter<MonthInteractor, SiteRouter> {
+    MonthPresenter(interactor: interactor, router: router, today: router.today)
+  }
+}

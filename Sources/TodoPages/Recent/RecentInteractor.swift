@@ -1,0 +1,52 @@
+import Documents
+import Todos
+
+/// The request for the page of the latest events.
+struct RecentRequest: Equatable, Sendable {}
+
+/// The answer to the presenter of the latest events.
+struct RecentAnswer: Equatable, Sendable {
+  struct Event: Equatable, Sendable {
+    var kind: TodoEvent.Kind
+    /// The date as written in the file.
+    var date: TodoDate
+    var todo: TodoItem
+    /// The author of a note; nil if it is not known, and for other events.
+    var author: String?
+  }
+
+  /// The events: by day as written in the files, ignoring UTC offsets, and then by time, the latest first.
+  var events: [Event]
+  /// Whether a todo is closed, so that there is a list of them.
+  var hasClosed: Bool
+}
+
+/// Retrieves the latest events of all todos.
+struct RecentInteractor: PresenterToInteractor, Sendable {
+  typealias Request = RecentRequest
+  typealias Answer = RecentAnswer
+
+  /// The maximum number of events.
+  static let maximumEvents = 200
+
+  let map: SiteMap
+
+  func retrieve(_ request: RecentRequest, for output: inout some InteractorToPresenter<RecentAnswer>) {
+    let todos = map.snapshot.todos
+    let newest = TodoEvent.newest(Self.maximumEvents, of: todos)
+    // Each day must be contiguous, but offsets can put an event of one day between those of another.
+    let order = newest.indices.sorted { left, right in
+      let (day, other) = (newest[left].date.dayNumber, newest[right].date.dayNumber)
+      return day == other ? left < right : day > other
+    }
+    output.didRetrieve(
+      RecentAnswer(
+        events: order.map { number in
+          let event = newest[number]
+          let todo = todos[event.place]
+          let author = event.kind == .noted ? todo.content.notes[event.note].head.author : nil
+          return .init(kind: event.kind, date: event.date, todo: todo, author: author)
+        },
+        hasClosed: !map.closed.isEmpty))
+  }
+}

@@ -1,0 +1,28 @@
+import Todos
+
+extension SitePage {
+  /// The latest events of all todos.
+  static let recent = SitePage("recent")
+}
+
+enum RecentModule: PageModule {
+  static let formats: [PageFormat] = [.html]
+
+  static func entrances(to map: SiteMap) -> [Entrance] {
+    TodoEvent.newest(1, of: map.snapshot.todos).isEmpty ? [] : [Entrance(page: .recent, title: .recent)]
+  }
+
+  static func arrival(by route: Route) -> RecentRequest? {
+    route == .page(.recent, number: 1) ? RecentRequest() : nil
+  }
+
+  static func interactor(_ map: SiteMap, from store: (any TodoStore)?) -> RecentInteractor {
+    RecentInteractor(map: map)
+  }
+
+  static func presenter(
+    _ interactor: RecentInteractor, _ router: SiteRouter
+  ) -> RecentPresenter<RecentInteractor, SiteRouter> {
+    RecentPresenter(interactor: interactor, router: router)
+  }
+}

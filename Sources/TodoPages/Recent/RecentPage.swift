@@ -1,0 +1,24 @@
+import Todos
+
+/// The content of the page of the latest events, independent of the output format.
+struct RecentPage: Equatable, Sendable {
+  struct Event: Equatable, Sendable {
+    /// The word for what happened.
+    var what: Word
+    var todo: TodoMention
+    /// The person who did it; nil if the person is not known.
+    var who: String?
+  }
+
+  /// The events of one day, the latest first.
+  struct Day: Equatable, Sendable {
+    /// The day, without a time.
+    var date: TodoDate
+    var events: [Event]
+  }
+
+  /// The days that have events, the latest first.
+  var days: [Day]
+  /// The list of closed todos; nil if there are none.
+  var closed: Link?
+}
