@@ -2,7 +2,8 @@
 "use strict";
 
 (() => {
-  const { root = "", language, due, overdue, copy, copied } = document.currentScript.dataset;
+  const { root = "", language, due, overdue, ...words } = document.currentScript.dataset;
+  const { copy, copied } = words;
   const scripts = new Map();
   const all = selector => [...document.querySelectorAll(selector)];
 
@@ -23,6 +24,19 @@
       return scripts.get(path);
     },
 
+    /** Runs other parts of this script in their order, when all have been loaded. */
+    use: names => Promise.all(names.map(name => site.load(`assets/${name}.js`))).then(() => {
+      for (const name of names) {
+        site.parts[name]?.(site);
+        delete site.parts[name];
+      }
+    }),
+    parts: {},
+
+    /** The files of the search index that have been loaded. */
+    received: { index: [], todos: [], words: [], texts: [] },
+    shard(kind, number, data) { site.received[kind][number] = data; },
+
     /** Returns a day in the reader's time zone, such as "2026-12-01". */
     day(date = new Date()) {
       return new Date(date - date.getTimezoneOffset() * 6e4).toISOString().slice(0, 10);
@@ -39,25 +53,117 @@
     },
 
     /** The parameters of the search in the address. */
-    names: ["q", "status", "tag", "milestone", "person", "priority", "due", "after", "before"],
+    names: ["q", "status", "tag", "milestone", "person", "priority", "due", "after", "before", "sort"],
+
+    /** What the search is to find, by these names. */
+    wanted: {},
   };
 
   // The search, which is loaded on first use.
 
   const box = document.getElementById("Search");
   const filters = document.getElementById("Filters");
-  const search = action => site.load("assets/search.js").then(() => site.search)
-    .then(search => search[action]?.(), () => { delete document.documentElement.dataset.searching; });
+  const query = new URLSearchParams(location.search);
+  const note = document.createElement("p");
+  const loading = new Set();
+  let isReady = false;
+
+  /** Shows a message below the search box, and a button to try again after a failure. */
+  site.say = (text, again) => {
+    if (text || note.firstChild) note.replaceChildren(text);
+    if (!again) return;
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = words.retry;
+    button.addEventListener("click", () => { box.focus(); again(); });
+    note.append(" ", button);
+  };
+
+  /** Shows that the search waits for files, unless they come at once, or that they could not be loaded. */
+  site.track = (files, again) => {
+    loading.add(files);
+    setTimeout(() => { if (loading.has(files)) site.say(words.searching); }, 150);
+    files.then(() => {
+      loading.delete(files);
+      if (!loading.size) site.say("");
+    }, () => {
+      loading.delete(files);
+      site.say(words.failed, again);
+    });
+  };
+
+  const search = action => {
+    site.search ??= Promise.all([site.use(["words", "find", "rows", "filters", "search"]), site.load("search/index.js")])
+      .then(() => site.start());
+    const started = site.search;
+    started.then(() => { isReady = true; }, () => {
+      if (site.search === started) site.search = undefined;
+      delete document.documentElement.dataset.searching;
+    });
+    // Until something is wanted, only a failure is shown.
+    if (!isReady && (action || box.value || "searching" in document.documentElement.dataset)) {
+      site.track(started, () => search(action));
+    } else {
+      started.catch(() => site.say(words.failed, () => search(action)));
+    }
+    return started.then(search => search[action]?.(), () => {});
+  };
 
   if (box) {
-    const query = new URLSearchParams(location.search);
+    note.className = "note";
+    note.role = "status";
+    box.parentElement.append(note);
     if (site.names.some(name => query.get(name)?.trim())) {
       // Hides the page until the results appear, so that nothing moves.
       document.documentElement.dataset.searching = "";
       search();
     }
     box.addEventListener("focus", () => search());
+    box.addEventListener("input", () => { if (!isReady) search(); });
+    box.addEventListener("keydown", event => {
+      if (isReady || event.isComposing) return;
+      site.wantsFirst = ["Enter", "ArrowDown"].includes(event.key);
+      if (site.wantsFirst) event.preventDefault();
+    });
     filters?.addEventListener("click", () => search("toggleFilters"));
+  }
+
+  if (query.get("mark") && document.querySelector("main .prose")) {
+    site.use(["words", "mark"]).catch(() => {});
+  }
+
+  // The heads of the columns of a list sort it.
+
+  for (const head of all("main > .columns > [data-sort]")) {
+    const link = document.createElement("a");
+    link.href = `?sort=${head.dataset.sort}`;
+    link.append(...head.childNodes);
+    head.append(link);
+  }
+
+  // The switch for light and dark, after the search.
+
+  if (box) {
+    const themes = ["system", "light", "dark"];
+    const button = document.createElement("button");
+    const show = theme => {
+      if (theme === "system") delete document.documentElement.dataset.theme;
+      else document.documentElement.dataset.theme = theme;
+      button.dataset.shows = theme;
+      button.ariaLabel = button.title = `${words.theme}: ${words[theme]}`;
+    };
+    button.type = "button";
+    button.className = "theme";
+    button.addEventListener("click", () => {
+      const theme = themes[(themes.indexOf(button.dataset.shows) + 1) % themes.length];
+      show(theme);
+      try {
+        if (theme === "system") localStorage.removeItem("todosite-theme");
+        else localStorage.setItem("todosite-theme", theme);
+      } catch { /* Storage is not available. */ }
+    });
+    show(document.documentElement.dataset.theme ?? "system");
+    box.parentElement.append(button);
   }
 
   // Keyboard shortcuts, ignored with modifier keys and in form fields.

@@ -4,6 +4,22 @@ static const unsigned char public_favicon_svg[] = {
 #embed "../../Public/favicon.svg"
 };
 
+static const unsigned char public_filters_js[] = {
+#embed "../../Public/filters.js"
+};
+
+static const unsigned char public_find_js[] = {
+#embed "../../Public/find.js"
+};
+
+static const unsigned char public_mark_js[] = {
+#embed "../../Public/mark.js"
+};
+
+static const unsigned char public_rows_js[] = {
+#embed "../../Public/rows.js"
+};
+
 static const unsigned char public_search_js[] = {
 #embed "../../Public/search.js"
 };
@@ -18,6 +34,10 @@ static const unsigned char public_style_css[] = {
 
 static const unsigned char public_theme_js[] = {
 #embed "../../Public/theme.js"
+};
+
+static const unsigned char public_words_js[] = {
+#embed "../../Public/words.js"
 };
 
 static const unsigned char templates_board_html[] = {
@@ -259,10 +279,15 @@ static const unsigned char todos_value_md[] = {
 // The files by path.
 static const site_asset assets[] = {
     {"Public/favicon.svg", public_favicon_svg, sizeof public_favicon_svg},
+    {"Public/filters.js", public_filters_js, sizeof public_filters_js},
+    {"Public/find.js", public_find_js, sizeof public_find_js},
+    {"Public/mark.js", public_mark_js, sizeof public_mark_js},
+    {"Public/rows.js", public_rows_js, sizeof public_rows_js},
     {"Public/search.js", public_search_js, sizeof public_search_js},
     {"Public/site.js", public_site_js, sizeof public_site_js},
     {"Public/style.css", public_style_css, sizeof public_style_css},
     {"Public/theme.js", public_theme_js, sizeof public_theme_js},
+    {"Public/words.js", public_words_js, sizeof public_words_js},
     {"Templates/board.html", templates_board_html, sizeof templates_board_html},
     {"Templates/dependencies.html", templates_dependencies_html, sizeof templates_dependencies_html},
     {"Templates/detail.html", templates_detail_html, sizeof templates_detail_html},

@@ -1,6 +1,6 @@
 /// The role of a character in the words of a text, for a search that ignores case and accents.
 ///
-/// `Public/search.js` classifies the search query in the same way; a browser test compares the two.
+/// `Public/words.js` classifies the search query in the same way; a browser test compares the two.
 enum FoldedLetter: Equatable {
   /// A character other than a letter, digit or mark; it separates words.
   case gap

@@ -1,6 +1,6 @@
 /// A text without case and accents, for a search that compares bytes.
 ///
-/// `Public/search.js` folds titles and search queries in the same way.
+/// `Public/words.js` folds titles and search queries in the same way.
 package struct FoldedText: Equatable, Sendable {
   /// The text without case and accents, as UTF-8.
   private var bytes: [UInt8] = []

@@ -52,7 +52,7 @@ package struct SiteGenerator: Sendable {
       let (pages, routes, problems) = try await stagePages(openedBy: router, in: output)
       staged += pages
       if format == .html {
-        staged += try await stageSearchIndex(of: snapshot, in: output)
+        staged += try await stageSearchIndex(of: map, in: output)
         staged += try await stageDocuments(openedBy: router, beside: routes, in: output)
       }
       guard !Interruption.isRequested else { throw .interrupted }
@@ -108,13 +108,15 @@ extension SiteGenerator {
 
   /// Stages the search index, if the theme has the script that reads it.
   private func stageSearchIndex(
-    of snapshot: TodoSnapshot, in output: OutputFolder
+    of map: SiteMap, in output: OutputFolder
   ) async throws(SiteError) -> [StagedFile] {
     guard options.theme.assets.contains(where: { $0.path == "search.js" }) else { return [] }
     let files: [SearchFile]
     do {
       files = try await SearchIndex.files(
-        of: snapshot.todos, words: options.frame.words, today: options.today, workers: workers)
+        of: map.snapshot.todos, shortNames: map.names, pageName: { map.page(of: $0, $1)?.groupName },
+        siteTitle: options.frame.siteTitle, words: options.frame.words, today: options.today,
+        workers: workers)
     } catch {
       throw .interrupted
     }

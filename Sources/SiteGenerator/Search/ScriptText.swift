@@ -30,6 +30,13 @@ struct ScriptText {
     bytes.replaceSubrange(start..., with: escaped)
   }
 
+  /// Adds the beginning of the text of a body as a JSON string.
+  mutating func text(of content: MarkdownContent, limit: Int) {
+    append("\"")
+    content.appendSearchText(to: &bytes, limit: limit)
+    append("\"")
+  }
+
   /// Adds a nonnegative number.
   mutating func number(_ number: Int) {
     if number > 9 { self.number(number / 10) }

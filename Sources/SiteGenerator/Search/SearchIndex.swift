@@ -18,27 +18,35 @@ struct SearchFile: Equatable, Sendable {
 /// - `search/todos-N.js`: the todos to show as results, in the order of the list, `todosPerFile` in each
 ///   file.
 /// - `search/words-N.js`: the words of the bodies, sorted, each with the todos that contain it.
+/// - `search/texts-N.js`: the beginnings of the bodies, `SearchTexts.todosPerFile` in each file.
 ///
 /// N counts from 0.
 enum SearchIndex {
   static let todosPerFile = 2_000
 
+  /// Returns the name of the page of a tag, a status or a person in addresses.
+  typealias PageName = @Sendable (TodoGroupKind, String) -> String?
+
   /// Returns all files of the index.
   ///
   /// - Parameters:
   ///   - todos: the todos, in the order of the list.
+  ///   - shortNames: the short name of each todo.
+  ///   - pageName: returns the name of the page of a tag, a status or a person in addresses.
+  ///   - siteTitle: the title of the site.
   ///   - words: the texts of the pages in their language.
   ///   - today: the day that decides which todos are overdue; if nil, the clock of the reader's browser
   ///     decides.
   static func files(
-    of todos: [TodoItem], words: Words, today: TodoDate?, workers: Workers
+    of todos: [TodoItem], shortNames: [String], pageName: @escaping PageName, siteTitle: String,
+    words: Words, today: TodoDate?, workers: Workers
   ) async throws(Workers.Stop<Never>) -> [SearchFile] {
     let names = SearchNames(todos)
-    let count = (todos.count + todosPerFile - 1) / todosPerFile
-    var files = try await workers.map(count: count, chunk: 1) { file in
-      let range = file * todosPerFile..<min((file + 1) * todosPerFile, todos.count)
-      return SearchFile(
-        path: "search/todos-\(file).js", bytes: SearchTodos.script(todos[range], number: file, names))
+    var files = try await shards(of: todos, size: todosPerFile, name: "todos", workers) {
+      SearchTodos.script($0, number: $1, names, shortNames: shortNames)
+    }
+    files += try await shards(of: todos, size: SearchTexts.todosPerFile, name: "texts", workers) {
+      SearchTexts.script($0, number: $1)
     }
     let parts = try await workers.map(count: min(workers.jobs, todos.count), chunk: 1) { part in
       let parts = min(workers.jobs, todos.count)
@@ -53,8 +61,19 @@ enum SearchIndex {
     files += shards.files
     let manifest = SearchManifest(
       count: todos.count, firstWords: shards.firstWords, fingerprint: fingerprint(of: files), names: names,
-      words: words, today: today)
+      pageName: pageName, siteTitle: siteTitle, words: words, today: today)
     return [SearchFile(path: "search/index.js", bytes: manifest.script)] + files
+  }
+
+  /// Returns a file for each run of todos.
+  private static func shards(
+    of todos: [TodoItem], size: Int, name: String, _ workers: Workers,
+    script: @escaping @Sendable (ArraySlice<TodoItem>, Int) -> [UInt8]
+  ) async throws(Workers.Stop<Never>) -> [SearchFile] {
+    try await workers.map(count: (todos.count + size - 1) / size, chunk: 1) { number in
+      let range = number * size..<min((number + 1) * size, todos.count)
+      return SearchFile(path: "search/\(name)-\(number).js", bytes: script(todos[range], number))
+    }
   }
 
   /// Returns a fingerprint of the files, so that a browser never uses cached files of an older index.

@@ -10,29 +10,41 @@ struct SearchManifest {
   /// The fingerprint of the other files, which is part of their addresses.
   var fingerprint: String
   var names: SearchNames
+  var pageName: SearchIndex.PageName
+  var siteTitle: String
   /// The texts of the pages in their language.
   var words: Words
   /// The day that decides which todos are overdue; if nil, the clock of the reader's browser decides.
   var today: TodoDate?
 
   /// The version of the files' format; the script that a browser has cached may require another version.
-  static let version = 1
+  static let version = 2
 
   var script: [UInt8] {
     var script = ScriptText(call: "index", number: 0)
     script.append("{\"version\":\(Self.version),\"count\":\(count),\"size\":\(SearchIndex.todosPerFile)")
+    script.append(",\"textSize\":\(SearchTexts.todosPerFile)")
     script.append(",\"fingerprint\":\"\(fingerprint)\"")
     if let today { script.append(",\"today\":\"\(today)\"") }
+    script.append(",\"title\":")
+    script.string(siteTitle)
+    // The language of the todos, if the words of the pages are in another one.
+    if !words.isTranslated {
+      script.append(",\"language\":")
+      script.string(words.tag)
+    }
     script.list(",\n\"words\":", firstWords) { $0.string($1) }
-    // Each status: its name in todo files, the text to show, its group, 1 if it is closed, and 1 if it is the
-    // plain open status, whose text only screen readers read.
+    // Each status: its name in todo files, the text to show, its group, 1 if it is closed, 1 if it is the plain
+    // open status, whose text only screen readers read, and the name of its page.
     script.list(",\n\"statuses\":", names.statuses.values) { script, status in
       script.append("[")
       script.string(status.label)
       script.append(",")
       script.string(words.text(of: status))
       let isPlain = status.group == .open && TodoStatus.Group(word: status.label) == .open
-      script.append(",\"\(status.group.rawValue)\",\(status.isClosed ? 1 : 0),\(isPlain ? 1 : 0)]")
+      script.append(",\"\(status.group.rawValue)\",\(status.isClosed ? 1 : 0),\(isPlain ? 1 : 0),")
+      script.pageName(of: .status, status.label, by: pageName)
+      script.append("]")
     }
     // Each priority: its name in todo files, the text to show, and its level.
     script.list(",\n\"priorities\":", names.priorities.values) { script, priority in
@@ -43,8 +55,10 @@ struct SearchManifest {
       script.append(",\"\(priority.level.rawValue)\"]")
     }
     script.list(",\n\"tags\":", names.tags.values) { $0.string($1) }
+    script.list(",\n\"tagPages\":", names.tags.values) { $0.pageName(of: .tag, $1, by: pageName) }
     script.list(",\n\"milestones\":", names.milestones.values) { $0.string($1) }
     script.list(",\n\"people\":", names.people.values) { $0.string($1) }
+    script.list(",\n\"peoplePages\":", names.people.values) { $0.pageName(of: .person, $1, by: pageName) }
     script.list(",\n\"months\":", Self.sampleDays) { $0.string(words.text(of: $1)) }
     script.append(",\n\"texts\":{")
     for (place, text) in Self.texts.enumerated() {
@@ -65,6 +79,17 @@ extension SearchManifest {
     .status, .tag, .milestone, .person, .priority, .dueDate, .dueAfter, .dueBefore,
     .notClosed, .closed, .overdue, .today, .thisWeek, .noDate,
     .dueOn, .overdueSince, .checklist,
+    .title, .id, .sortBy, .usualOrder, .ascending, .descending, .removeFilter, .searchEverywhere,
     .keys, .keySearch, .keyNext, .keyPrevious, .keyOpen, .keyLeave, .keyHelp, .keysOn, .close,
   ]
+}
+
+extension ScriptText {
+  /// Adds the name of the page of a group as it is in addresses, or 0 if it is the name of the group.
+  fileprivate mutating func pageName(
+    of kind: TodoGroupKind, _ name: String, by pageName: SearchIndex.PageName
+  ) {
+    guard let page = pageName(kind, name), page != name else { return append("0") }
+    string(page)
+  }
 }

@@ -8,8 +8,13 @@ enum SearchTodos {
   ///
   /// Paths have no `.md`. Only ids that differ from the stem of the path are listed, by the todo's index in
   /// the file. Statuses, tags and people are indices into the tables of `SearchNames`; a priority and a
-  /// milestone are their index plus one, or 0 if there is none. A missing date or checklist is 0.
-  static func script(_ todos: ArraySlice<TodoItem>, number: Int, _ names: SearchNames) -> [UInt8] {
+  /// milestone are their index plus one, or 0 if there is none. A missing date or checklist is 0. A short name
+  /// is its length if the id begins with it, or 0 if it is the id.
+  ///
+  /// - Parameter shortNames: the short names of all todos.
+  static func script(
+    _ todos: ArraySlice<TodoItem>, number: Int, _ names: SearchNames, shortNames: [String]
+  ) -> [UInt8] {
     var script = ScriptText(call: "todos", number: number)
     script.list("{\"title\":", todos) { $0.string($1.title) }
     script.list(",\"path\":", todos) { $0.string($1.path.withoutExtension) }
@@ -43,6 +48,21 @@ enum SearchTodos {
       script.append("/")
       script.number(checklist.total)
       script.append("\"")
+    }
+    script.list(",\"bad\":", todos) { script, todo in
+      script.list("", todo.badValues) { script, bad in
+        script.list("", [bad.key, bad.text, bad.reason]) { $0.string($1) }
+      }
+    }
+    script.list(",\"short\":", todos.indices) { script, place in
+      let (name, id) = (shortNames[place], todos[place].id)
+      if name == id {
+        script.number(0)
+      } else if name.utf8.allSatisfy({ $0 < 0x80 }), id.utf8.starts(with: name.utf8) {
+        script.number(name.utf8.count)
+      } else {
+        script.string(name)
+      }
     }
     script.append("}")
     return script.finished

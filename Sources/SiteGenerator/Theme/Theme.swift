@@ -101,7 +101,10 @@ package struct Theme: Sendable {
       self.init(named: sources, assets: assets)
       return
     }
-    for file in EmbeddedFile.all(in: .publicFiles) { assets[file.path] = .bytes(file.bytes) }
+    let builtIn = EmbeddedFile.all(in: .publicFiles)
+    for file in builtIn {
+      assets[file.path] = .bytes(file.path.hasSuffix(".js") ? publishedScript(file.bytes) : file.bytes)
+    }
     var problems: [Problem] = []
     if let folder = own.publicFiles {
       let found = try Self.files(of: folder, suffix: "")
@@ -110,6 +113,12 @@ package struct Theme: Sendable {
         if own.assetsAreBesideTodos, TodoPath.isMarkdown(path) { continue }
         do throws(Problem) {
           try own.checkAsset(path, in: folder)
+          // A copy that was not changed is the built-in file.
+          if let file = builtIn.first(where: { $0.path == path }),
+            (try? readFile(joined(folder, path), limit: file.bytes.count)) == file.bytes
+          {
+            continue
+          }
           assets[path] = .ownFile
         } catch {
           problems.append(error)

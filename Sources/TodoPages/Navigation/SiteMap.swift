@@ -2,7 +2,7 @@ package import Todos
 
 /// The pages of a site and the todos that they show; created once per snapshot and shared by all modules.
 package final class SiteMap: Sendable {
-  let snapshot: TodoSnapshot
+  package let snapshot: TodoSnapshot
   let groups: TodoGroups
   var relations: TodoRelations { snapshot.relations }
   let statuses: StatusVocabulary
@@ -17,7 +17,7 @@ package final class SiteMap: Sendable {
   /// empty for views without pages.
   let closed: [Int]
   /// The name to use for each todo on the command line, in the order of the snapshot.
-  let names: [String]
+  package let names: [String]
   private let groupNames: [TodoGroupKind: PageNames]
   /// The page of each tag, milestone, status and person, by its name.
   private let groupPages: [TodoGroupKind: [String: SitePage]]
@@ -87,7 +87,7 @@ package final class SiteMap: Sendable {
   }
 
   /// Returns the page of a tag, a status or a person; nil if no todo has it.
-  func page(of kind: TodoGroupKind, _ name: String) -> SitePage? {
+  package func page(of kind: TodoGroupKind, _ name: String) -> SitePage? {
     groupPages[kind]?[name]
   }
 

@@ -51,7 +51,7 @@ package struct SitePage: Hashable, Sendable {
   func isIn(_ page: SitePage) -> Bool { section == page.file }
 
   /// The name of the tag, the status or the person in addresses; nil for other pages.
-  var groupName: String? {
+  package var groupName: String? {
     group.map { String(file.utf8.dropFirst($0.folder.utf8.count + 1)) ?? "" }
   }
 

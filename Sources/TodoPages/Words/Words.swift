@@ -10,7 +10,7 @@ package struct Words: Equatable, Sendable {
   }
 
   /// The language of the pages, as a BCP 47 tag such as `en` or `vi-VN`.
-  let tag: String
+  package let tag: String
   let language: Language
   /// Whether the texts are in the language of the tag; otherwise they are in English.
   package let isTranslated: Bool

@@ -4,7 +4,7 @@
 /// may be quoted too. `#` begins a tag and `@` the name of a person. A word with another colon, such as an
 /// address, is a word.
 ///
-/// `Public/search.js` divides the text of the search box in the same way.
+/// `Public/find.js` divides the text of the search box in the same way.
 struct QueryText: Equatable {
   /// The words and phrases.
   private(set) var terms: [String] = []

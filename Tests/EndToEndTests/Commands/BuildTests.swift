@@ -19,11 +19,12 @@ import Testing
     let times = try folder.times("_site")
     #expect(
       site.keys.sorted() == [
-        ".todosite-manifest", "404.html", "assets/", "assets/favicon.svg", "assets/search.js",
-        "assets/site.js",
-        "assets/style.css", "assets/theme.js", "board.html", "due.html", "feed.xml", "index.html",
-        "months/", "months/2026-11.html", "search/",
-        "search/index.js", "search/todos-0.js", "search/words-0.js", "statuses/", "statuses/done.html",
+        ".todosite-manifest", "404.html", "assets/", "assets/favicon.svg", "assets/filters.js",
+        "assets/find.js", "assets/mark.js", "assets/rows.js", "assets/search.js",
+        "assets/site.js", "assets/style.css", "assets/theme.js", "assets/words.js", "board.html", "due.html",
+        "feed.xml", "index.html", "months/", "months/2026-11.html", "search/", "search/index.js",
+        "search/texts-0.js", "search/todos-0.js",
+        "search/words-0.js", "statuses/", "statuses/done.html",
         "statuses/index.html", "statuses/open.html", "todos.ics", "todos.json", "todos/", "todos/a.html",
         "todos/b.html",
       ])
@@ -59,16 +60,22 @@ import Testing
         stdout: """
           would write 404.html
           would write assets/favicon.svg
+          would write assets/filters.js
+          would write assets/find.js
+          would write assets/mark.js
+          would write assets/rows.js
           would write assets/search.js
           would write assets/site.js
           would write assets/style.css
           would write assets/theme.js
+          would write assets/words.js
           would write board.html
           would write due.html
           would write feed.xml
           would write index.html
           would write months/2026-11.html
           would write search/index.js
+          would write search/texts-0.js
           would write search/todos-0.js
           would write search/words-0.js
           would write statuses/done.html
@@ -97,6 +104,7 @@ import Testing
           would write board.html
           would write index.html
           would write search/index.js
+          would write search/texts-0.js
           would write search/todos-0.js
           would write statuses/index.html
           would write todos.ics

@@ -167,8 +167,10 @@ import Testing
     let files = try folder.contents("_site")
     #expect(
       files.keys.filter { $0.hasPrefix("assets/") && !$0.hasSuffix("/") }.sorted() == [
-        "assets/favicon.svg", "assets/fonts/one.woff2", "assets/search.js", "assets/site.js",
-        "assets/style.css", "assets/theme.js",
+        "assets/favicon.svg", "assets/filters.js", "assets/find.js", "assets/fonts/one.woff2",
+
+        "assets/mark.js", "assets/rows.js", "assets/search.js", "assets/site.js", "assets/style.css",
+        "assets/theme.js", "assets/words.js",
       ])
     #expect(files["page/2.html"] != nil && files["statuses/shipped.html"] != nil)
     #expect(try folder.text("_site/assets/style.css") == "/* ours */\n")

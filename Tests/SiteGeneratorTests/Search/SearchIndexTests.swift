@@ -41,38 +41,48 @@ import Todos
     "c.md": "---\nstatus: To Do\n---\n",
   ]
 
-  @Test func `writes three files with all data that a search needs`() async throws {
+  @Test func `writes four files with all data that a search needs`() async throws {
     let todos = MemoryTodoStore(Self.todos).snapshot().todos
     let files = try await files(of: todos, language: "vi")
-    #expect(files.map(\.path) == ["search/index.js", "search/todos-0.js", "search/words-0.js"])
+    #expect(
+      files.map(\.path) == ["search/index.js", "search/todos-0.js", "search/texts-0.js", "search/words-0.js"])
     #expect(
       text(files[1]) == """
         todosite.shard("todos",0,{"title":["Buy oat milk","c","Mở cổng 門"],"path":["milk","c","garden/a b"],\
         "ids":{"2":"g1"},"status":[1,0,2],"priority":[1,0,0],"due":["2026-12-01",0,0],\
         "ended":[0,0,"2026-11-20T09:30"],"tags":[[0,1],[],[0]],"milestone":[1,0,0],"people":[[0,1],[],[]],\
-        "checklist":["1/2",0,0]})
+        "checklist":["1/2",0,0],\
+        "bad":[[],[],[]],"short":[0,0,0]})
 
         """)
     #expect(
       text(files[2]) == """
+        todosite.shard("texts",0,["Two cartons, the barista kind. ask buy","","kind mở cổng 門"])
+
+        """)
+    #expect(
+      text(files[3]) == """
         todosite.shard("words",0,["ask barista buy cartons cong kind mo the two 門","] ] ] ] _ ]^ _ ] ] _"])
 
         """)
     #expect(
       text(files[0]).hasPrefix(
         """
-        todosite.shard("index",0,{"version":1,"count":3,"size":2000,"fingerprint":"
+        todosite.shard("index",0,{"version":2,"count":3,"size":2000,"textSize":20,"fingerprint":"
         """))
     #expect(
       text(files[0]).contains(
         """
 
         "words":["ask"],
-        "statuses":[["To Do","To Do","open",0,1],["doing","đang làm","doing",0,0],["done","đã xong","done",1,0]],
+        "statuses":[["To Do","To Do","open",0,1,"of-to do"],["doing","đang làm","doing",0,0,"of-doing"],\
+        ["done","đã xong","done",1,0,"of-done"]],
         "priorities":[["high","cao","high"]],
         "tags":["home","shopping"],
+        "tagPages":[0,0],
         "milestones":["Xuân"],
         "people":["Ana","Đặng"],
+        "peoplePages":["of-ana","of-đặng"],
         "months":["28 thg 1, 4444","28 thg 2, 4444","28 thg 3, 4444","28 thg 4, 4444","28 thg 5, 4444",\
         "28 thg 6, 4444","28 thg 7, 4444","28 thg 8, 4444","28 thg 9, 4444","28 thg 10, 4444",\
         "28 thg 11, 4444","28 thg 12, 4444"],
@@ -91,8 +101,9 @@ import Todos
   @Test(arguments: [(1, [1]), (2_000, [2_000]), (2_001, [2_000, 1]), (4_000, [2_000, 2_000])])
   func `splits the todos into files of at most 2,000 todos`(count: Int, sizes: [Int]) async throws {
     let files = try await files(of: (0..<count).map { todo($0, "") })
-    #expect(files.dropFirst().map { text($0).split(separator: "\"T\"").count - 1 } == sizes)
-    #expect(files.last?.path == "search/todos-\(sizes.count - 1).js")
+    let shards = files.filter { $0.path.hasPrefix("search/todos") }
+    #expect(shards.map { text($0).split(separator: "\"T\"").count - 1 } == sizes)
+    #expect(shards.last?.path == "search/todos-\(sizes.count - 1).js")
   }
 
   @Test func `splits the words into files and lists the first word of each`() async throws {
@@ -125,6 +136,36 @@ import Todos
       script.hasPrefix(##"todosite.shard("words",0,["far near","]{]{Y|<]<|<]j ^"##), "\(script.prefix(60))")
   }
 
+  @Test func `a short name is the number of characters at the beginning of the id, or its own text`() {
+    let todos = ["a1b2c3-milk", "milk", "năm"].map {
+      TodoItem(
+        id: $0, path: TodoPath("\($0).md"), title: "T", status: TodoStatus("open", .open),
+        content: content(""))
+    }
+    let script = SearchTodos.script(
+      todos[...], number: 0, SearchNames(todos), shortNames: ["a1b2c3", "milk", "x/năm.md"])
+    #expect(String(decoding: script, as: UTF8.self).contains(##""short":[6,0,"x/năm.md"]"##))
+  }
+
+  @Test func `lists the values that are wrong`() {
+    let todo = TodoItem(
+      id: "a", path: TodoPath("a.md"), title: "T", status: TodoStatus("open", .open),
+      badValues: [BadValue(key: "due", text: "2026-02-30", reason: "impossible date")], content: content(""))
+    let script = SearchTodos.script([todo], number: 0, SearchNames([todo]), shortNames: ["a"])
+    #expect(
+      String(decoding: script, as: UTF8.self).contains(#""bad":[[["due","2026-02-30","impossible date"]]]"#))
+  }
+
+  @Test func `a text has no tags, single spaces, and ends at the end of a character`() {
+    func script(_ body: String) -> String {
+      String(decoding: SearchTexts.script([todo(0, body)], number: 0), as: UTF8.self)
+    }
+    #expect(
+      script("A *b*old `<b>`\n\n- one & \"two\" \\\\\n- three\n\n> four  \n> five")
+        == #"todosite.shard("texts",0,["A bold \u003cb> one & \"two\" \\ three four five"])"# + "\n")
+    #expect(script("a" + String(repeating: "é", count: 1_000)).utf8.count == 27 + 1_501 + 4)
+  }
+
   @Test(arguments: [
     "\"),alert(1),(\"", "</script><script>alert(1)</script>", "\\\");//", "\u{2028}\u{2029}\u{0}\u{1F}",
     "<!--", "__proto__", "`${x}`", "\u{202E}evil",
@@ -136,8 +177,11 @@ import Todos
       extra: [ExtraField(key: "milestone", value: text)], content: content(text))
     let names = SearchNames([todo])
     let manifest = SearchManifest(
-      count: 1, firstWords: [text], fingerprint: "f", names: names, words: Words("en"))
-    for bytes in [SearchTodos.script([todo], number: 0, names), manifest.script] {
+      count: 1, firstWords: [text], fingerprint: "f", names: names, pageName: { $1 }, siteTitle: text,
+      words: Words("en"))
+    for bytes in [
+      SearchTodos.script([todo], number: 0, names, shortNames: [text]), manifest.script,
+    ] {
       let scan = ScriptScan(bytes)
       #expect(scan.isOneCallWithJSON, "\(String(decoding: bytes, as: UTF8.self).debugDescription)")
       #expect(!bytes.contains(UInt8(ascii: "<")))
@@ -148,7 +192,9 @@ import Todos
   private func files(
     of todos: [TodoItem], language: String = "en", jobs: Int = 2
   ) async throws -> [SearchFile] {
-    try await SearchIndex.files(of: todos, words: Words(language), today: nil, workers: Workers(jobs: jobs))
+    try await SearchIndex.files(
+      of: todos, shortNames: todos.map(\.id), pageName: { $0 == .tag ? $1 : "of-\($1.lowercased())" },
+      siteTitle: "Home", words: Words(language), today: nil, workers: Workers(jobs: jobs))
   }
 
   private func todo(_ number: Int, _ body: String) -> TodoItem {

@@ -19,9 +19,32 @@ import Testing
     #expect(!theme.templates.names.contains("notes"))
     #expect(
       theme.assets.map(\.path) == [
-        "favicon.svg", "fonts/a.woff2", "search.js", "site.js", "style.css", "theme.js",
+        "favicon.svg", "filters.js", "find.js", "fonts/a.woff2", "mark.js", "rows.js", "search.js",
+        "site.js", "style.css", "theme.js", "words.js",
       ])
     #expect(theme.assets.first { $0.path == "style.css" }?.content == .ownFile)
+  }
+
+  @Test func `publishes built-in scripts without comments, also from an unchanged copy in the project`()
+    throws
+  {
+    let embedded = try #require(EmbeddedFile.all(in: .publicFiles).first { $0.path == "mark.js" })
+    let folder = try TemporaryFolder()
+    try folder.write("Public/mark.js", String(decoding: embedded.bytes, as: UTF8.self))
+    try folder.write("Public/site.js", "// mine")
+    let theme = try Theme(
+      overridingWith: .init(templates: folder["Templates"], publicFiles: folder["Public"]))
+    let assets = Dictionary(uniqueKeysWithValues: theme.assets.map { ($0.path, $0.content) })
+    #expect(assets["mark.js"] == .bytes(publishedScript(embedded.bytes)))
+    #expect(assets["site.js"] == .ownFile)
+  }
+
+  @Test func `a published script has the lines of code without indentation`() {
+    let script =
+      "// A.\n\"use strict\";\n\n  /** B. */\n  const a = 1; // C.\n    /*\n     * D.\n     */\n    b();\n"
+    #expect(
+      String(decoding: publishedScript(Array(script.utf8)), as: UTF8.self)
+        == "\"use strict\";\nconst a = 1; // C.\nb();\n")
   }
 
   @Test func `finds a partial in the folder of templates or in its subfolder partials`() throws {
@@ -69,7 +92,11 @@ import Testing
     let theme = try Theme(
       overridingWith: .init(templates: folder["Templates"], publicFiles: folder["Public"]))
     #expect(theme.templates.names.contains("detail"))
-    #expect(theme.assets.map(\.path) == ["favicon.svg", "search.js", "site.js", "style.css", "theme.js"])
+    #expect(
+      theme.assets.map(\.path) == [
+        "favicon.svg", "filters.js", "find.js", "mark.js", "rows.js", "search.js", "site.js",
+        "style.css", "theme.js", "words.js",
+      ])
   }
 
   @Test func `rejects a template that is a link to a file outside the folder`() throws {

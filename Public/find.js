@@ -1,0 +1,243 @@
+// Finds todos in the search index (SiteGenerator/Search), whose files are loaded when they are needed.
+"use strict";
+
+todosite.parts.find = site => {
+  const todos = {};
+  const { received } = site;
+  let index;
+
+  const load = (kind, number) => site.load(`search/${kind}-${number}.js?${index.fingerprint}`)
+    .then(() => received[kind][number] || Promise.reject());
+
+  /** Loads the todos, after `search/index.js`; resolves to the index and the todos. */
+  const open = async () => {
+    index = received.index[0];
+    site.builtFor = index.today;
+    const files = Math.ceil(index.count / index.size);
+    await Promise.all(Array.from({ length: files }, (_, number) => load("todos", number)));
+    const names = ["title", "path", "status", "priority", "due", "ended", "tags", "milestone", "people", "checklist", "bad", "short"];
+    for (const name of names) todos[name] = received.todos.flatMap(file => file[name]);
+    todos.foldedTitle = todos.title.map(title => site.fold(title.normalize()));
+    todos.id = todos.path.map(path => path.slice(path.lastIndexOf("/") + 1));
+    todos.foldedID = todos.id.map(site.fold);
+    received.todos.forEach(({ ids }, number) => {
+      for (const place in ids) {
+        const todo = number * index.size + +place;
+        todos.id[todo] = ids[place];
+        todos.foldedID[todo] += `\n${site.fold(ids[place])}`;
+      }
+    });
+    index.foldedTags = index.tags.map(tag => site.fold(`#${tag.normalize()}`));
+    index.foldedPeople = index.people.map(name => site.fold(`@${bare(name).normalize()}`));
+    index.keys = index.words.map(key);
+    return { index, todos };
+  };
+
+  /** Returns the beginning of the text of a todo. */
+  const textOf = todo => load("texts", Math.floor(todo / index.textSize)).then(texts => texts[todo % index.textSize]);
+
+  const bare = name => name.replace(/^@/, "");
+
+  // The index is sorted by code points.
+  const key = word => Array.from(word, letter => letter.codePointAt(0).toString(36).padStart(4, "0")).join("");
+
+  /** Returns a 1 for each todo whose body contains a word; undefined until the files are loaded. */
+  const held = new Map();
+  const holders = (word, isPrefix, later) => {
+    const name = word + (isPrefix ? "…" : "");
+    if (held.has(name)) return held.get(name);
+    const before = limit => index.keys.filter(first => first <= limit).length;
+    const files = [];
+    for (let file = Math.max(0, before(key(word)) - 1); file < before(key(word) + (isPrefix ? "~" : "")); file++) {
+      files.push(file);
+    }
+    if (!files.every(file => received.words[file])) {
+      later(Promise.all(files.map(file => load("words", file))));
+      return undefined;
+    }
+    const flags = new Uint8Array(index.count);
+    for (const file of files) {
+      const [words, steps] = received.words[file].map(text => text.split(" "));
+      words.forEach((other, place) => {
+        if (isPrefix ? other.startsWith(word) : other === word) follow(steps[place], flags);
+      });
+    }
+    if (held.size > 99) held.clear();
+    held.set(name, flags);
+    return flags;
+  };
+
+  // Decodes the steps that SearchWordFiles.swift encodes.
+  const follow = (steps, flags) => {
+    let todo = 0;
+    let step = 0;
+    for (let place = 0; place < steps.length; place++) {
+      const code = steps.charCodeAt(place);
+      if (code < 93) {
+        step = (step + code - 59) * 32;
+      } else {
+        todo += step + code - 93;
+        flags[todo++] = 1;
+        step = 0;
+      }
+    }
+  };
+
+  // Matching and ranking.
+
+  const equal = (left, right) => left.normalize() === right.normalize();
+  const same = (left, right) => equal(left.toLowerCase(), right.toLowerCase());
+
+  /** Returns the terms of a query; `later` is called with the files that a term waits for. */
+  const termsOf = (query, later) => Array.from(
+    query.matchAll(/"([^"]*)"?|\S+/g), match => site.fold(match[1] ?? match[0]).trim())
+    .filter(text => text).map(text => {
+      const among = words => new Set(words.flatMap((word, place) => word.includes(text) ? place : []));
+      const words = /^[#@]/.test(text) ? [] : site.wordsOf(text);
+      const flags = words.flatMap((word, place) => {
+        const isOne = [...word].length === 1;
+        if (!site.isUnspaced.test(word)) return query.length > 1 ? [holders(word, !isOne, later)] : [];
+        return isOne && place > 0 && site.isUnspaced.test(words[place - 1]) ? [] : [holders(word, isOne, later)];
+      });
+      return {
+        text, words, tags: among(index.foldedTags), people: among(index.foldedPeople),
+        isInBody: flags.length && flags.every(flags => flags) ? todo => flags.every(flags => flags[todo]) : () => false,
+      };
+    });
+
+  /** Returns how well a term matches a todo: 1 is the best match, 6 is one in the body, 0 is no match. */
+  const rank = (todo, { text, tags, people, isInBody }) => {
+    const title = todos.foldedTitle[todo];
+    let place = title.indexOf(text);
+    if (place >= 0) {
+      while (place > 0 && site.isLetter.test(title[place - 1])) place = title.indexOf(text, place + 1);
+      return place >= 0 ? 1 : 2;
+    }
+    if (todos.foldedID[todo].includes(text)) return 3;
+    if (todos.tags[todo].some(tag => tags.has(tag))) return 4;
+    if (todos.people[todo].some(person => people.has(person))) return 5;
+    return isInBody(todo) ? 6 : 0;
+  };
+
+  const hasTime = due => due.length > 10 && !site.builtFor;
+  const dayOf = due => hasTime(due) ? site.day(new Date(due)) : due.slice(0, 10);
+  const isPast = due => hasTime(due) ? new Date(due) < Date.now() : due.slice(0, 10) < site.today;
+
+  /** Returns a function that tells whether a todo has a value: one of a kind, such as a tag, that fits. */
+  const having = (kind, fits) => {
+    const { statuses, priorities, tags, milestones, people } = index;
+    const values = { status: statuses, tag: tags, milestone: milestones, person: people, priority: priorities }[kind];
+    const places = new Set(values.flatMap((value, place) => fits(...[].concat(value)) ? place : []));
+    return {
+      status: todo => places.has(todos.status[todo]),
+      tag: todo => todos.tags[todo].some(tag => places.has(tag)),
+      milestone: todo => places.has(todos.milestone[todo] - 1),
+      person: todo => todos.people[todo].some(person => places.has(person)),
+      priority: todo => places.has(todos.priority[todo] - 1),
+    }[kind];
+  };
+
+  /** Returns a function that tells whether a todo is in a group of a page; the group "" is of those in no group. */
+  const inGroup = (kind, name) => {
+    const isIn = having(kind, value => name ? equal(value, name) : true);
+    return name ? isIn : todo => !isIn(todo);
+  };
+
+  const filter = wanted => {
+    const { status, tag, milestone, person, priority, due, after, before } = wanted;
+    const tests = [];
+    if (status) {
+      tests.push(having("status", (label, _, group, isClosed) =>
+        same(label, status) || group === status || status === (isClosed ? "closed" : "unclosed")));
+    }
+    if (priority) tests.push(having("priority", (label, _, level) => same(label, priority) || level === priority));
+    if (tag) tests.push(having("tag", name => same(name, tag)));
+    if (milestone) tests.push(having("milestone", name => same(name, milestone)));
+    if (person) tests.push(having("person", name => same(bare(name), bare(person))));
+    const { today } = site;
+    const end = site.day(new Date(Date.parse(`${today}T12:00`) + 7 * 864e5));
+    const isDue = {
+      overdue: isPast, today: (text, day) => day === today && !isPast(text),
+      week: (text, day) => day <= end && !isPast(text),
+    }[due];
+    if (due === "none") tests.push(todo => !todos.due[todo]);
+    else if (isDue || after || before) {
+      tests.push(todo => {
+        const text = todos.due[todo];
+        const day = text && dayOf(text);
+        return day && (!isDue || isDue(text, day) && !isClosed(todo)) && (!after || day > after) && (!before || day < before);
+      });
+    }
+    return tests;
+  };
+
+  const isClosed = todo => index.statuses[todos.status[todo]][3];
+
+  // The order. Todos without a value are last; among equal ones, the order of the list remains.
+
+  const levels = ["urgent", "high", "medium", "low"];
+  const values = {
+    title: todo => todos.title[todo],
+    id: todo => todos.id[todo],
+    status: todo => todos.status[todo],
+    priority: todo => {
+      const level = index.priorities[todos.priority[todo] - 1]?.[2];
+      return isClosed(todo) || !level ? undefined : levels.indexOf(level) + 1 || levels.length + 1;
+    },
+    due: todo => isClosed(todo) ? undefined : todos.due[todo] || undefined,
+    person: todo => todos.people[todo].length ? bare(index.people[todos.people[todo][0]]) : undefined,
+    checklist: todo => {
+      const [done, total] = (todos.checklist[todo] || "").split("/");
+      return total ? done / total : undefined;
+    },
+  };
+
+  const orders = {};
+  /** Returns all todos in an order, such as `due` or `-due`, which is made once. */
+  const inOrder = sort => orders[sort] ??= (() => {
+    const name = sort.replace("-", "");
+    const sign = sort === name ? 1 : -1;
+    const collator = new Intl.Collator(document.documentElement.lang || undefined, { numeric: true });
+    const compare = ["title", "id", "person"].includes(name)
+      ? collator.compare : (left, right) => left < right ? -1 : left > right ? 1 : 0;
+    const all = Array.from({ length: index.count }, (_, todo) => [values[name](todo), todo]);
+    const isMissing = ([value]) => value === undefined;
+    return [
+      ...all.filter(one => !isMissing(one)).sort((left, right) => sign * compare(left[0], right[0]) || left[1] - right[1]),
+      ...all.filter(isMissing),
+    ].map(([, todo]) => todo);
+  })();
+
+  /** Returns the wanted todos that pass the tests of a scope, in the wanted order or with the best matches first. */
+  const find = (wanted, terms, scope, sort) => {
+    const query = terms.map(({ text }) => text).join(" ");
+    // One or two letters are too little for a name, unlike a number.
+    const isName = query.length > 2 || /\d/.test(query);
+    const tests = [...scope, ...filter(wanted)];
+    const ranks = [];
+    const isFound = sort && new Uint8Array(index.count);
+    for (let todo = 0; todo < index.count; todo++) {
+      if (tests.length && !tests.every(test => test(todo))) continue;
+      let sum = 1;
+      for (const term of terms) {
+        const one = rank(todo, term);
+        if (!one) { sum = 0; break; }
+        sum += one;
+      }
+      if (!sum) continue;
+      if (isFound) {
+        isFound[todo] = 1;
+        continue;
+      }
+      const title = todos.foldedTitle[todo];
+      const ids = `\n${todos.foldedID[todo]}\n`;
+      if (title === query || ids.includes(`\n${query}\n`)) sum = 0;
+      else if (isName && ids.includes(`\n${query}`)) sum = 1;
+      else if (!title.startsWith(query)) sum += terms.length * 6;
+      (ranks[sum] ??= []).push(todo);
+    }
+    return isFound ? inOrder(sort).filter(todo => isFound[todo]) : ranks.flat();
+  };
+
+  site.finder = { open, find, termsOf, rank, textOf, inGroup, isPast, isClosed, bare, same, columns: Object.keys(values) };
+};

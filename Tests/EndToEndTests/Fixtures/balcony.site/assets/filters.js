@@ -1,0 +1,154 @@
+"use strict";
+todosite.parts.filters = site => {
+const { make, finder, wanted } = site;
+const box = document.getElementById("Search");
+const button = document.getElementById("Filters");
+const label = button.textContent;
+const narrow = matchMedia("(max-width: 40rem)");
+const fields = {};
+let panel;
+let sheet;
+const columnTexts = ({ title, id, status, priority, dueDate, person, checklist }) =>
+({ title, status, priority, due: dueDate, person, checklist, id });
+const dueTexts = ({ overdue, today, thisWeek, noDate }) => ({ overdue, today, week: thisWeek, none: noDate });
+const orders = texts => Object.entries(columnTexts(texts)).flatMap(([name, text]) => [
+[name, `${text}, ${texts.ascending}`], [`-${name}`, `${text}, ${texts.descending}`]]);
+const makePanel = (index, { change, type, leave, showKeys }) => {
+const { texts } = index;
+const choice = (name, label, options, any = texts.any) => make("label", {}, label, fields[name] = make(
+"select", { name }, ...[["", any], ...options].map(([value, text = value]) => make("option", { value }, text))));
+const input = (name, label, properties) =>
+make("label", {}, label, fields[name] = make("input", { name, ...properties }));
+const named = (name, label, values) => {
+const options = [...new Set(values)].sort(new Intl.Collator(undefined, { numeric: true }).compare);
+if (options.length <= 50) return choice(name, label, options.map(option => [option]));
+const list = make("datalist", { id: `Filters-${name}` }, ...options.map(value => make("option", { value })));
+const field = input(name, label, { autocomplete: "off" });
+fields[name].setAttribute("list", list.id);
+field.append(list);
+return field;
+};
+const distinct = values => [...new Map(values.map(([value, text]) => [value.toLowerCase(), [value, text]])).values()];
+const clearing = make("button", { type: "button" }, texts.clear);
+const keys = make("button", { type: "button" }, texts.keys);
+panel = make(
+"div", { className: "filters", id: "Filters-panel", role: "group", ariaLabel: label },
+choice("status", texts.status, [["unclosed", texts.notClosed], ...distinct(index.statuses), ["closed", texts.closed]]),
+named("tag", texts.tag, index.tags),
+...(index.milestones.length ? [named("milestone", texts.milestone, index.milestones)] : []),
+named("person", texts.person, index.people.map(finder.bare)),
+choice("priority", texts.priority, distinct(index.priorities)),
+choice("due", texts.dueDate, Object.entries(dueTexts(texts))),
+input("after", texts.dueAfter, { type: "date" }),
+input("before", texts.dueBefore, { type: "date" }),
+choice("sort", texts.sortBy, orders(texts), texts.usualOrder),
+make("p", {}, clearing, keys));
+button.setAttribute("aria-controls", panel.id);
+panel.addEventListener("input", ({ target }) => {
+for (const name in fields) wanted[name] = fields[name].value.trim();
+if (target.localName === "select") change();
+else type();
+});
+panel.addEventListener("keydown", event => {
+if (event.key !== "Escape" || sheet?.open) return;
+toggle();
+button.focus();
+});
+clearing.addEventListener("click", leave);
+keys.addEventListener("click", showKeys);
+const close = make("button", { type: "button" }, texts.close);
+close.addEventListener("click", () => sheet.close());
+sheet = make("dialog", { className: "panel", ariaLabel: label }, make("p", { className: "head" }, make("b", {}, label), close));
+sheet.addEventListener("close", () => { button.ariaExpanded = false; });
+sheet.addEventListener("click", ({ target }) => { if (target === sheet) sheet.close(); });
+narrow.addEventListener("change", () => { if (isOpen()) { toggle(); toggle(); } });
+document.body.append(sheet);
+};
+const isOpen = () => panel && (sheet.open || panel.parentElement !== sheet && panel.isConnected);
+const toggle = (index, actions) => {
+if (!panel) makePanel(index, actions);
+const opens = !isOpen();
+if (!opens) {
+sheet.close();
+panel.remove();
+} else if (narrow.matches) {
+sheet.append(panel);
+sheet.showModal();
+} else {
+box.parentElement.after(panel);
+}
+button.ariaExpanded = opens;
+if (opens) fill();
+};
+const fill = () => {
+for (const name in fields) {
+const field = fields[name];
+if (wanted[name] && field.options) {
+const option = [...field.options].find(({ value }) => finder.same(value, wanted[name]))
+?? make("option", {}, wanted[name]);
+if (!option.parentNode) field.append(option);
+wanted[name] = option.value;
+}
+field.value = wanted[name];
+}
+};
+const chips = (index, remove) => {
+const { texts } = index;
+const named = (values, text) => values.find(([label]) => finder.same(label, text))?.[1] ?? text;
+const day = text => /^\d{4}-\d\d-\d\d$/.test(text) ? site.date(text, index).textContent : text;
+const shown = {
+status: [texts.status, text => ({ closed: texts.closed, unclosed: texts.notClosed })[text] ?? named(index.statuses, text)],
+tag: [texts.tag], milestone: [texts.milestone], person: [texts.person],
+priority: [texts.priority, text => named(index.priorities, text)],
+due: [texts.dueDate, text => dueTexts(texts)[text]],
+after: [texts.dueAfter, day], before: [texts.dueBefore, day],
+sort: [texts.sortBy, text => orders(texts).find(([name]) => name === text)?.[1] ?? text],
+};
+return Object.entries(shown).filter(([name]) => wanted[name]).map(([name, [label, text = text => text]]) => {
+const value = text(wanted[name]);
+const chip = make(
+"button", { type: "button", className: "chip", ariaLabel: `${label}: ${value}, ${texts.removeFilter}` },
+`${label}: `, make("bdi", {}, value), make("span", { className: "cross" }, "×"));
+chip.addEventListener("click", () => remove(name));
+return chip;
+});
+};
+const heads = texts => make("p", { className: "columns" }, ...Object.entries(columnTexts(texts)).map(([name, text]) => {
+const head = make("span", {}, text);
+head.dataset.sort = name;
+return head;
+}));
+const link = (heads, { ascending, descending }, address) => {
+for (const head of heads.children) {
+const { sort } = head.dataset;
+const isSorted = wanted.sort.replace("-", "") === sort;
+const isDown = wanted.sort[0] === "-";
+const text = head.firstElementChild?.firstChild.data ?? head.textContent;
+head.replaceChildren(make(
+"a", { href: address(wanted.sort === sort ? `-${sort}` : sort) }, text,
+...(isSorted ? [make("span", { className: "sr" }, `, ${isDown ? descending : ascending}`),
+make("span", { ariaHidden: true }, isDown ? " ↓" : " ↑")] : [])));
+}
+};
+let dialog;
+const showKeys = texts => {
+if (!dialog) {
+const keys = {
+"/": texts.keySearch, "j": texts.keyNext, "k": texts.keyPrevious, "Enter": texts.keyOpen,
+"Escape": texts.keyLeave, "?": texts.keyHelp,
+};
+const isOn = make("input", { type: "checkbox", checked: site.hasKeys });
+const close = make("button", { type: "button", autofocus: true }, texts.close);
+isOn.addEventListener("change", () => { site.hasKeys = isOn.checked; });
+close.addEventListener("click", () => dialog.close());
+dialog = make(
+"dialog", { className: "keys", ariaLabel: texts.keys }, make("h2", {}, texts.keys),
+make("dl", {}, ...Object.entries(keys).map(([key, text]) =>
+make("div", {}, make("dt", {}, make("kbd", {}, key)), make("dd", {}, text)))),
+make("label", {}, isOn, texts.keysOn), close);
+document.body.append(dialog);
+}
+dialog.showModal();
+};
+site.panel = { toggle, fill, chips, heads, link, showKeys };
+};
