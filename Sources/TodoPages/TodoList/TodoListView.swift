@@ -26,6 +26,8 @@ extension TodoListPage: TemplatePage {
 
   static let fields = TemplateFields<Shown<TodoListPage>>()
     .flag("isEmpty") { $0.value.isEmpty }
+    .flag("isOfAll") { $0.value.heading == .all }
+    .flag("isOfClosed") { $0.value.heading == .closed }
     .text("scope") { $0.value.heading.scope.kind }
     .text("scopeName") { $0.value.heading.scope.name }
     .record("group", group) { shown in

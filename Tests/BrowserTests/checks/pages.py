@@ -126,6 +126,7 @@ def check_dates(browser, temporary, tally):
         tally.check(page.locator(".event").count() == 10, "recent", "events are missing")
         page.get_by_role("link", name="Recently closed").click()
         tally.check(page.locator(".row").count() == 1, "closed", "the list has other todos")
+        tally.check(page.locator("h1").inner_text() == "Recently closed", "closed", "the list has another heading")
 
 
 def pdf_pages(pdf):
