@@ -198,6 +198,8 @@
     status.className = "sr";
     status.role = "status";
     document.body.append(status);
+    // Not every browser lets the keyboard reach code that scrolls.
+    for (const code of codes) if (code.scrollWidth > code.clientWidth) code.tabIndex = 0;
     for (const code of codes) {
       const text = code.textContent.replace(/\n$/, "");
       if (!text.trim()) continue;

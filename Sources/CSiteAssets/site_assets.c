@@ -156,12 +156,20 @@ static const unsigned char templates_partials_bad_values_html[] = {
 #embed "../../Templates/partials/bad-values.html"
 };
 
+static const unsigned char templates_partials_box_html[] = {
+#embed "../../Templates/partials/box.html"
+};
+
 static const unsigned char templates_partials_checklist_html[] = {
 #embed "../../Templates/partials/checklist.html"
 };
 
 static const unsigned char templates_partials_columns_html[] = {
 #embed "../../Templates/partials/columns.html"
+};
+
+static const unsigned char templates_partials_drawing_html[] = {
+#embed "../../Templates/partials/drawing.html"
 };
 
 static const unsigned char templates_partials_due_date_html[] = {
@@ -317,8 +325,10 @@ static const site_asset assets[] = {
     {"Templates/not-found.html", templates_not_found_html, sizeof templates_not_found_html},
     {"Templates/partials/add.html", templates_partials_add_html, sizeof templates_partials_add_html},
     {"Templates/partials/bad-values.html", templates_partials_bad_values_html, sizeof templates_partials_bad_values_html},
+    {"Templates/partials/box.html", templates_partials_box_html, sizeof templates_partials_box_html},
     {"Templates/partials/checklist.html", templates_partials_checklist_html, sizeof templates_partials_checklist_html},
     {"Templates/partials/columns.html", templates_partials_columns_html, sizeof templates_partials_columns_html},
+    {"Templates/partials/drawing.html", templates_partials_drawing_html, sizeof templates_partials_drawing_html},
     {"Templates/partials/due-date.html", templates_partials_due_date_html, sizeof templates_partials_due_date_html},
     {"Templates/partials/fields.html", templates_partials_fields_html, sizeof templates_partials_fields_html},
     {"Templates/partials/foot.html", templates_partials_foot_html, sizeof templates_partials_foot_html},

@@ -105,7 +105,11 @@ package struct MarkdownContent: Equatable, Sendable {
         guard links[place].kind == .file, isFileLinkOpen else { continue }
         output.append(contentsOf: "</a>".utf8)
         isFileLinkOpen = false
-      case .name(let alert): output.appendHTML(escaping: name(.alert(alert)))
+      case .name(let text): output.appendHTML(escaping: name(text))
+      case .noteTime:
+        copied += NoteHead.timeLength
+        let time = String(decoding: html.bytes[edge.offset..<copied], as: UTF8.self)
+        output.appendHTML(escaping: name(.noteTime(time)))
       case .footnote(let mark): mark.appendHTML(to: &output, naming: name)
       case .heading(let place):
         let heading = headings[place]

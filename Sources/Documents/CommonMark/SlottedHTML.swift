@@ -18,8 +18,9 @@ struct SlottedHTML: Equatable, Sendable {
     /// The start or the end of the slot of a link, given by its index in `MarkdownContent.links`.
     case start(link: Int)
     case end(link: Int)
-    /// The name of an alert.
-    case name(MarkdownAlert)
+    case name(MarkdownName)
+    /// The time of a note, which follows as it is written in the file.
+    case noteTime
     /// The start of a heading, given by its index in `MarkdownContent.headings`.
     case heading(Int)
     case footnote(FootnoteMark)
@@ -77,9 +78,11 @@ extension SlottedHTML {
       case .reference: notes.addReference(to: &self)
       case .openTask: addCheckbox(Self.openCheckbox)
       case .doneTask: addCheckbox(Self.doneCheckbox)
+      case .noteTime: edges.append(Edge(offset: bytes.count, kind: .noteTime))
+      case .details: edges.append(Edge(offset: bytes.count, kind: .name(.details)))
       case nil:
         if let alert = MarkdownAlert(rawValue: rendered[mark + 1]) {
-          edges.append(Edge(offset: bytes.count, kind: .name(alert)))
+          edges.append(Edge(offset: bytes.count, kind: .name(.alert(alert))))
         } else if let code = CodeMark(rawValue: rendered[mark + 1]) {
           bytes.append(code.tag)
         }
@@ -152,6 +155,8 @@ enum MarkdownMark: UInt8 {
   case noteStart = 0x7B
   case noteEnd = 0x7D
   case backLinks = 0x7E
+  case noteTime = 0x40
+  case details = 0x3E
 
   static let byte: UInt8 = 0xFF
 

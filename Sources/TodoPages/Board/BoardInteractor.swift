@@ -1,18 +1,5 @@
 import Todos
 
-/// What the columns of the board are.
-enum BoardColumnKind: CaseIterable, Sendable {
-  case status
-  case milestone
-
-  var group: TodoGroupKind {
-    switch self {
-    case .status: .status
-    case .milestone: .milestone
-    }
-  }
-}
-
 /// The request for the board.
 struct BoardRequest: Equatable, Sendable {
   var kind = BoardColumnKind.status
@@ -20,13 +7,15 @@ struct BoardRequest: Equatable, Sendable {
 
 /// The answer to the board's presenter.
 struct BoardAnswer: Equatable, Sendable {
-  /// A status or a milestone and its todos, up to a limit.
+  /// A column and its todos, up to a limit.
   struct Column: Equatable, Sendable {
     var subject: BoardSubject
-    /// The shown todos: in the order of the list; for a closed status, the most recently completed first.
+    /// The first todos.
     var todos: [TodoRow] = []
     /// The number of all todos of the column.
     var total = 0
+    /// The number of closed todos that the column leaves out.
+    var closed = 0
   }
 
   var columns: [Column]
@@ -37,14 +26,7 @@ struct BoardAnswer: Equatable, Sendable {
   var progress: TodoProgress
 }
 
-/// The subject of a column of the board.
-enum BoardSubject: Equatable, Sendable {
-  case status(TodoStatus)
-  /// A milestone, by its title; nil for the todos without a milestone.
-  case milestone(String?)
-}
-
-/// Groups the todos of a site into columns, one per status or per milestone.
+/// Groups the todos of a site into columns.
 struct BoardInteractor: PresenterToInteractor, Sendable {
   typealias Request = BoardRequest
   typealias Answer = BoardAnswer
@@ -56,38 +38,17 @@ struct BoardInteractor: PresenterToInteractor, Sendable {
   let map: SiteMap
 
   func retrieve(_ request: BoardRequest, for output: inout some InteractorToPresenter<BoardAnswer>) {
-    let columns: [(subject: BoardSubject, shown: ArraySlice<Int>, total: Int)] =
-      switch request.kind {
-      case .status:
-        BoardColumns(map).inOrder.map { (.status($0.status), shown($0), $0.places.count) }
-      case .milestone: milestones.map { (.milestone($0), $1.prefix(Self.maximumTodos), $1.count) }
-      }
+    let open = OpenTodoColumns(map, by: request.kind)
+    let named = request.kind == .status ? StatusColumns(map).inOrder : open.named
+    let unnamed = open.unnamed.map { [$0] } ?? []
+    let shown = named.prefix(Self.maximumColumns - unnamed.count)
     output.didRetrieve(
       BoardAnswer(
-        columns: columns.prefix(Self.maximumColumns).map { column in
+        columns: (shown + unnamed).map { column in
           BoardAnswer.Column(
-            subject: column.subject, todos: column.shown.map { map.row(at: $0) }, total: column.total)
+            subject: column.subject, todos: column.places.prefix(Self.maximumTodos).map { map.row(at: $0) },
+            total: column.places.count, closed: column.closed)
         },
-        moreColumns: max(0, columns.count - Self.maximumColumns), kinds: BoardModule.kinds(of: map),
-        progress: map.progress))
-  }
-}
-
-extension BoardInteractor {
-  /// The milestones with the indices of their todos, and last the todos without a milestone, if there are any.
-  private var milestones: [(title: String?, places: [Int])] {
-    let todos = map.snapshot.todos
-    let others = todos.indices.filter { todos[$0].milestone == nil }
-    var all: [(title: String?, places: [Int])] = map.groups[.milestone].map {
-      (title: $0.name, places: $0.places)
-    }
-    if !others.isEmpty { all.append((title: nil, places: others)) }
-    return all
-  }
-
-  /// Returns the indices of the todos that a column shows.
-  private func shown(_ column: BoardColumns.Column) -> ArraySlice<Int> {
-    guard column.status.isClosed else { return column.places.prefix(Self.maximumTodos) }
-    return map.snapshot.todos.lastClosedFirst(column.places).prefix(Self.maximumTodos)
+        moreColumns: named.count - shown.count, kinds: BoardModule.kinds(of: map), progress: map.progress))
   }
 }

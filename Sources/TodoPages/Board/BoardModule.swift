@@ -3,14 +3,6 @@ import Todos
 extension SitePage {
   /// The board, with a column for each status.
   static let board = SitePage("board")
-
-  /// The board with columns of a kind.
-  static func board(_ kind: BoardColumnKind) -> SitePage {
-    switch kind {
-    case .status: .board
-    case .milestone: SitePage("board-milestones")
-    }
-  }
 }
 
 enum BoardModule: PageModule {
@@ -18,16 +10,17 @@ enum BoardModule: PageModule {
 
   static func entrances(to map: SiteMap) -> [Entrance] {
     map.snapshot.todos.isEmpty
-      ? [] : kinds(of: map).map { Entrance(page: .board($0), title: $0 == .status ? .board : nil) }
+      ? [] : kinds(of: map).map { Entrance(page: $0.page, title: $0 == .status ? .board : nil) }
   }
 
-  /// Returns the kinds of boards that a site has: that of milestones only if todos have milestones.
+  /// Returns the kinds of boards that a site has: that of statuses, and those with the name of a todo that is not
+  /// closed.
   static func kinds(of map: SiteMap) -> [BoardColumnKind] {
-    BoardColumnKind.allCases.filter { $0 != .milestone || !map.groups[.milestone].isEmpty }
+    BoardColumnKind.allCases.filter { $0 == .status || OpenTodoColumns(map, by: $0).hasNames }
   }
 
   static func arrival(by route: Route) -> BoardRequest? {
-    BoardColumnKind.allCases.first { route == .page(.board($0), number: 1) }.map { BoardRequest(kind: $0) }
+    BoardColumnKind.allCases.first { route == .page($0.page, number: 1) }.map { BoardRequest(kind: $0) }
   }
 
   static func interactor(_ map: SiteMap, from store: (any TodoStore)?) -> BoardInteractor {

@@ -2,14 +2,18 @@ import Todos
 
 /// The content of the board, independent of the output format.
 struct BoardPage: Equatable, Sendable {
-  /// A status or a milestone with its todos.
+  /// A column with its todos.
   struct Column: Equatable, Sendable {
     var subject: BoardSubject
-    /// The link to the page of the subject; nil if no todo has it.
+    /// The link to the page of the subject; nil if it has none.
     var link: Link?
     var todos: [TodoSummary] = []
     /// The number of all todos of the column.
     var total = 0
+    /// The number of closed todos that the column leaves out.
+    var closed = 0
+    /// The link to a page with the omitted todos.
+    var all: Link?
 
     /// The number of omitted todos.
     var more: Int { total - todos.count }
@@ -18,7 +22,7 @@ struct BoardPage: Equatable, Sendable {
   /// The columns that are omitted from the board.
   struct Rest: Equatable, Sendable {
     var count: Int
-    /// The link to the page of all statuses or milestones.
+    /// The link to the page of all statuses, people, tags or milestones.
     var link: Link
   }
 
@@ -36,4 +40,10 @@ struct BoardPage: Equatable, Sendable {
   /// The boards of the site; empty if this is the only one.
   var alternatives: [Alternative] = []
   var progress: TodoProgress
+
+  /// Whether the columns need more room than a window usually has; empty columns are narrow.
+  var isCrowded: Bool {
+    let empty = columns.count { $0.total == 0 }
+    return (columns.count - empty) * 4 + empty > 20
+  }
 }

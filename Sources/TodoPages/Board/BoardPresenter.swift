@@ -12,30 +12,28 @@ struct BoardPresenter<
   var pending = Pending<BoardRequest, BoardAnswer>()
 
   func page(of answer: BoardAnswer, for request: BoardRequest) -> BoardPage {
-    BoardPage(
+    let list = router.link(to: .page(.list))
+    return BoardPage(
       kind: request.kind,
       columns: answer.columns.map { column in
-        BoardPage.Column(
-          subject: column.subject, link: link(to: column.subject),
-          todos: column.todos.compactMap { router.summary(of: $0, today: today) }, total: column.total)
+        let link =
+          column.subject == .none
+          ? nil : request.kind.group.flatMap { router.link(to: .group($0, column.subject.name)) }
+        return BoardPage.Column(
+          subject: column.subject, link: link,
+          todos: column.todos.compactMap { router.summary(of: $0, today: today) }, total: column.total,
+          closed: column.closed, all: link ?? list)
       },
       rest: answer.moreColumns == 0
         ? nil
-        : router.link(to: .page(.groups(request.kind.group))).map {
+        : request.kind.group.flatMap { router.link(to: .page(.groups($0))) }.map {
           BoardPage.Rest(count: answer.moreColumns, link: $0)
         },
       alternatives: answer.kinds.count < 2
         ? []
         : answer.kinds.compactMap { kind in
-          router.link(to: .page(.board(kind))).map { BoardPage.Alternative(kind: kind, link: $0) }
+          router.link(to: .page(kind.page)).map { BoardPage.Alternative(kind: kind, link: $0) }
         },
       progress: router.linked(answer.progress))
-  }
-
-  private func link(to subject: BoardSubject) -> Link? {
-    switch subject {
-    case .status(let status): router.link(to: .group(.status, status.label))
-    case .milestone(let title): title.flatMap { router.link(to: .group(.milestone, $0)) }
-    }
   }
 }

@@ -4,13 +4,15 @@ import Todos
 extension BoardPage: TemplatePage {
   static let templateName = "board"
 
-  func heading(in words: Words) -> String? { words[.board] }
+  func heading(in words: Words) -> String? {
+    kind == .status ? words[.board] : "\(words[.board]): \(words[kind.allNames])"
+  }
 
   func description(in words: Words) -> String? { words.text(of: progress) }
 
   var routes: [Route] {
     var routes = columns.flatMap { $0.todos.map(\.link.route) }
-    routes += columns.compactMap { $0.link?.route }
+    for column in columns { routes += [column.link, column.all].compactMap { $0?.route } }
     if let rest { routes.append(rest.link.route) }
     routes += alternatives.map(\.link.route)
     return routes
@@ -18,42 +20,49 @@ extension BoardPage: TemplatePage {
 
   static let fields = TemplateFields<Shown<BoardPage>>()
     .including(Shown<TodoProgress>.fields) { $0.part($0.value.progress) }
-    .text("kind") { $0.value.kind.group.rawValue }
-    .flag("isByMilestone") { $0.value.kind == .milestone }
+    .text("kind") { $0.value.kind.rawValue }
+    .flag("isByStatus") { $0.value.kind == .status }
+    .flag("isCrowded") { $0.value.isCrowded }
     .record("boards", boards) { shown -> [Shown<ShownBoard>]? in
-      let boards = shown.value.alternatives.map {
-        ShownBoard(board: $0, isCurrent: $0.kind == shown.value.kind)
-      }
-      return boards.isEmpty ? nil : shown.parts(boards)
+      shown.partsIfAny(
+        shown.value.alternatives.map { ShownBoard(board: $0, isCurrent: $0.kind == shown.value.kind) })
     }
-    .list("columns", column) { $0.parts($0.value.columns) }
-    .record("rest", rest) { $0.part($0.value.rest) }
+    .list("columns", column) { shown in
+      shown.parts(
+        shown.value.columns.enumerated().map {
+          ShownColumn(column: $1, number: $0 + 1, kind: shown.value.kind)
+        })
+    }
+    .record("rest", rest) { shown in
+      shown.part(shown.value.rest.map { ShownRest(rest: $0, kind: shown.value.kind) })
+    }
 
   private static let boards = TemplateFields<[Shown<ShownBoard>]>().list("all", board) { $0 }
 
   private static let board = TemplateFields<Shown<ShownBoard>>()
-    .text("title") { $0.words.text(ofAll: $0.value.board.kind.group) }
+    .text("title") { $0.words[$0.value.board.kind.name] }
     .link("href") { $0.href(to: $0.value.board.link) }
     .flag("isCurrent") { $0.value.isCurrent }
 
-  private static let column = TemplateFields<Shown<BoardPage.Column>>()
-    .text("title") { $0.words.text(of: $0.value.subject).clippedLabel }
-    .text("name") { $0.value.subject.name }
+  private static let column = TemplateFields<Shown<ShownColumn>>()
+    .text("number") { String($0.value.number) }
+    .link("anchor") { "#Column-\($0.value.number)" }
+    .text("name") { $0.value.column.subject.name.clippedLabel }
+    .text("title") { $0.title.clippedLabel }
     .record("status", Shown<TodoStatus>.fields) { shown in
-      if case .status(let status) = shown.value.subject { shown.part(status) } else { nil }
+      if case .status(let status) = shown.value.column.subject { shown.part(status) } else { nil }
     }
-    .record("link", Shown<TitledLink>.fields) {
-      $0.part(TitledLink($0.words.text(of: $0.value.subject), $0.value.link))
-    }
-    .text("count") { String($0.value.total) }
-    .list("todos", Shown<TodoSummary>.rowFields) { $0.parts($0.value.todos) }
-    .record("more", more) { $0.value.more > 0 ? $0.value.more : nil }
+    .record("link", Shown<TitledLink>.fields) { $0.part(TitledLink($0.title, $0.value.column.link)) }
+    .text("count") { String($0.value.column.total) }
+    .flag("isEmpty") { $0.value.column.total == 0 }
+    .list("todos", Shown<TodoSummary>.rowFields) { $0.parts($0.value.column.todos) }
+    .record("more", rest) { $0.rest(of: $0.value.column.more) }
+    .record("closed", rest) { $0.rest(of: $0.value.column.closed) }
 
-  private static let more = TemplateFields<Int>().text("count") { String($0) }
-
-  private static let rest = TemplateFields<Shown<BoardPage.Rest>>()
-    .text("count") { String($0.value.count) }
-    .link("href") { $0.href(to: $0.value.link) }
+  private static let rest = TemplateFields<Shown<ShownRest>>()
+    .text("count") { String($0.value.rest.count) }
+    .text("names") { $0.words[$0.value.kind.allNames] }
+    .link("href") { $0.href(to: $0.value.rest.link) }
 }
 
 /// A board of the site, and whether it is the one that is shown.
@@ -62,21 +71,32 @@ private struct ShownBoard {
   var isCurrent: Bool
 }
 
-extension BoardSubject {
-  /// The status or the milestone as todos write it; empty for the todos without a milestone.
-  fileprivate var name: String {
-    switch self {
-    case .status(let status): status.label
-    case .milestone(let title): title ?? ""
-    }
-  }
+/// A column, and its number from 1.
+private struct ShownColumn {
+  var column: BoardPage.Column
+  var number: Int
+  var kind: BoardColumnKind
 }
 
-extension Words {
-  fileprivate func text(of subject: BoardSubject) -> String {
-    switch subject {
-    case .status(let status): text(of: status)
-    case .milestone(let title): title ?? self[.withoutMilestone]
+/// What a board or a column leaves out.
+private struct ShownRest {
+  var rest: BoardPage.Rest
+  var kind: BoardColumnKind
+}
+
+extension Shown where Value == ShownColumn {
+  fileprivate var title: String {
+    switch value.column.subject {
+    case .status(let status): words.text(of: status)
+    case .priority(let priority): words.text(of: priority)
+    case .name(let name): name
+    case .none: value.kind.none.map { words[$0] } ?? ""
     }
+  }
+
+  /// Returns what the column leaves out; nil if it is nothing.
+  fileprivate func rest(of count: Int) -> Shown<ShownRest>? {
+    guard count > 0, let link = value.column.all else { return nil }
+    return part(ShownRest(rest: BoardPage.Rest(count: count, link: link), kind: value.kind))
   }
 }

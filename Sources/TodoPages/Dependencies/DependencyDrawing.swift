@@ -1,4 +1,4 @@
-/// A layered drawing of the dependency graph.
+/// A layered drawing of the dependency graph, or of a part of it.
 ///
 /// A todo is in a later layer than the todos that it depends on, except in cycles.
 struct DependencyDrawing: Equatable, Sendable {
@@ -21,6 +21,10 @@ struct DependencyDrawing: Equatable, Sendable {
   var layerCount: Int
   /// The largest extent of a layer from position 0, in units of which a todo takes `LayeredLayout.nodeRoom`.
   var breadth: Int
+  /// The number of lines, the last ones, that lead from a part to its todo and are no dependency.
+  var partLines = 0
+  /// The number of todos that are not drawn.
+  var more = 0
 
   init(
     nodes: [Node], lines: [LayeredLayout.Line], flow: LayeredLayout.Flow, layerCount: Int, breadth: Int

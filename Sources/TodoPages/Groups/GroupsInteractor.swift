@@ -71,6 +71,6 @@ extension SiteMap {
   fileprivate var placesOfStatuses: [Int] {
     let names = groups[.status].enumerated().map { ($1.name, $0) }
     let places = Dictionary(names) { first, _ in first }
-    return BoardColumns(self).inOrder.compactMap { places[$0.status.label] }
+    return StatusColumns(self).inOrder.compactMap { places[$0.subject.name] }
   }
 }

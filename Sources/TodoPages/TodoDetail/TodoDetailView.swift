@@ -31,12 +31,15 @@ extension TodoDetailPage: TemplatePage {
     .record("milestonePage", Shown<LinkedName>.fields) { $0.part($0.value.milestone) }
     .record("tagPages", Shown<LinkedName>.listFields) { $0.partsIfAny($0.value.tags) }
     .record("peoplePages", Shown<LinkedName>.listFields) { $0.partsIfAny($0.value.people) }
-    .record("depends", Shown<TodoMention>.listFields) { $0.partsIfAny($0.value.depends) }
-    .record("blocks", Shown<TodoMentions>.fields) { $0.mentionsIfAny($0.value.blocks) }
+    .text("longID") { $0.value.summary.id == $0.value.summary.name ? nil : $0.value.summary.id }
+    .text("titleSize") { titleSize(of: $0.value.summary.title) }
+    .record("depends", Shown<ListedTodos>.fields) { $0.listedIfAny($0.value.listedDepends) }
+    .record("blocks", Shown<ListedTodos>.fields) { $0.listedIfAny($0.value.listedBlocks) }
     .list("ancestors", Shown<TodoMention>.fields) { $0.parts($0.value.ancestors) }
     .record("parent", Shown<TodoMention>.fields) { $0.part($0.value.parent) }
-    .record("children", Shown<TodoMentions>.fields) { $0.mentionsIfAny($0.value.children) }
-    .record("backlinks", Shown<TodoMentions>.fields) { $0.mentionsIfAny($0.value.backlinks) }
+    .record("children", Shown<ListedTodos>.fields) { $0.listedIfAny($0.value.listedParts) }
+    .record("drawing", Shown<DependencyDrawing>.fields) { $0.part($0.value.neighbourhood) }
+    .record("backlinks", Shown<ListedTodos>.fields) { $0.listedIfAny($0.value.listedBacklinks) }
     .html("body") { shown in
       switch shown.scene.frame.format {
       case .html: shown.value.body.html(in: shown.scene)
@@ -51,7 +54,7 @@ extension TodoDetailPage: TemplatePage {
     }
     .list("criteria", criteria) { $0.parts($0.value.criteria) }
     .record("contents", contents) { $0.value.contents.isEmpty ? nil : $0.value.contents }
-    .record("fields", extra) { $0.value.otherFields.isEmpty ? nil : $0.value.otherFields }
+    .record("fields", extra) { $0.partsIfAny($0.value.otherFields) }
     .open("extra") { $0.value.extra.map { (name: $0.key, text: $0.value.text) } }
     .record("host", host) { $0.value.host.edit == nil ? nil : $0.part($0.value.host) }
     .list("commands", command) { $0.value.commands }
@@ -87,19 +90,58 @@ extension TodoDetailPage: TemplatePage {
 
   private static let command = TemplateFields<String>().text("text") { $0 }
 
-  private static let extra = TemplateFields<[ExtraField]>().list("all", field) { $0 }
+  private static let extra = TemplateFields<[Shown<ExtraField>]>().list("all", field) { $0 }
 
-  private static let field = TemplateFields<ExtraField>()
-    .text("name") { $0.key }
-    .text("value") { $0.value.text }
+  private static let field = TemplateFields<Shown<ExtraField>>()
+    .text("name") { $0.value.key }
+    .text("label") { $0.value.key.withSpaces }
+    .text("value") { $0.value.value.text }
+    .record("date", Shown<TodoDate>.fields) { $0.part($0.value.value.text.fullDate) }
+
+  /// Returns the class of a title that would take too much of a phone's screen in the usual size; nil for the
+  /// usual size.
+  ///
+  /// With these sizes a title of 480 columns takes at most a third of a screen of 360 by 740 pixels.
+  private static func titleSize(of title: String) -> String? {
+    // A text has at most as many columns as bytes.
+    guard title.utf8.count > 60 else { return nil }
+    return switch displayWidth(of: title) {
+    case ...60: nil
+    case ...120: "long"
+    case ...240: "longer"
+    case ...480: "longest"
+    default: "endless"
+    }
+  }
+}
+
+extension String {
+  /// The date that the text is; nil if it is none, or begins with anything but a year of four digits, because
+  /// `10.12.24` may be a version.
+  fileprivate var fullDate: TodoDate? {
+    utf8.count >= 10 && utf8.dropFirst(4).first == UInt8(ascii: "-") ? TodoDate(text: self) : nil
+  }
+
+  /// The name of a field with spaces instead of its underscores and hyphens, if it consists only of these,
+  /// letters and digits.
+  fileprivate var withSpaces: String {
+    func isMark(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") }
+    func isLetter(_ byte: UInt8) -> Bool {
+      byte >= 0x80 || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+    }
+    guard utf8.contains(where: isMark), utf8.contains(where: isLetter),
+      utf8.allSatisfy({ isMark($0) || isLetter($0) })
+    else { return self }
+    return String(decoding: utf8.map { isMark($0) ? 0x20 : $0 }, as: UTF8.self)
+  }
 }
 
 /// The maximum length of the description of a page, in code points; previews show no more.
 private let maximumDescription = 160
 
 extension Shown {
-  fileprivate func mentionsIfAny(_ mentions: TodoMentions) -> Shown<TodoMentions>? {
-    mentions.all.isEmpty ? nil : part(mentions)
+  fileprivate func listedIfAny(_ todos: ListedTodos) -> Shown<ListedTodos>? {
+    todos.all.isEmpty ? nil : part(todos)
   }
 }
 
@@ -144,6 +186,8 @@ extension MarkdownName {
     case .alert(.important): words[.alertImportant]
     case .alert(.warning): words[.alertWarning]
     case .alert(.caution): words[.alertCaution]
+    case .details: words[.details]
+    case .noteTime(let time): TodoDate(text: time).map { words.text(of: $0) } ?? time
     case .footnotes: words[.footnotes]
     case .backToReference(let number): "\(words[.backToReference]) \(number)"
     }

@@ -47,8 +47,8 @@ package enum Word: String, CaseIterable, Sendable {
   case previous
   case next
   case all
-  case moreStatuses
   case withNothingOpen
+  case groupBy
 
   // Facts about a todo.
   case title
@@ -60,6 +60,10 @@ package enum Word: String, CaseIterable, Sendable {
   case tag
   case milestone
   case withoutMilestone
+  case withoutPerson
+  case withoutPriority
+  case withoutTag
+  case priorities
   case person
   case checklist
   case acceptanceCriteria
@@ -74,6 +78,8 @@ package enum Word: String, CaseIterable, Sendable {
   case partOf
   case parts
   case mentionedIn
+  case neededFirst
+  case waitsForThis
   case and
   case more
   case nothingMore
@@ -104,7 +110,8 @@ package enum Word: String, CaseIterable, Sendable {
   case alertWarning
   case alertCaution
 
-  // Footnotes in texts.
+  // Names in texts.
+  case details
   case footnotes
   case backToReference
 
@@ -124,6 +131,7 @@ package enum Word: String, CaseIterable, Sendable {
   case tooManyToDraw
   case arrowMeans
   case dashesMean
+  case dotsMean
   case then
   case also
   case startHere

@@ -9,9 +9,11 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 from accessibility import check_accessibility
+from board import board, check_board
 from browsing import (
     check_inertness, check_layout, check_loading, check_printing, check_walk, check_without_scripts)
 from dates import check_dates, dates
+from detail import check_detail, detail
 from feeds import check_feeds
 from frame import check_frame, check_language, check_rows, check_wrong_values
 from markup import check_markup
@@ -66,6 +68,11 @@ def browse(executable, root, temporary, sites, tally):
         tally.run("wrong values", check_wrong_values, browser, temporary)
         tally.run("search", check_searching, browser, root, temporary, server, sites[0])
         tally.run("single kinds of pages", check_pages, browser, temporary)
+        for make, check in ((board, check_board), (detail, check_detail)):
+            site = make(temporary)
+            tally.run(f"{site.name}: its own checks", check, browser, site, f"{site.folder.as_uri()}/")
+            site.selection = site.pages()[::12] if make is board else site.pages()
+            tally.run(f"{site.name}: accessibility", check_accessibility, browser, site, f"{site.folder.as_uri()}/")
         site = dates(temporary)
         tally.run("dates from the disk", check_dates, browser, site, f"{site.folder.as_uri()}/")
         tally.run("dates from a server", check_dates, browser, site, f"{server}sites/{site.name}/")

@@ -60,11 +60,11 @@ import Testing
     ),
     (
       "open in other spellings", "<DETAILS OPEN=\"\">\n</DETAILS>\n\n<details open='open'></details>",
-      "<details open=\"\">\n</details>\n<details open=\"\"></details>\n"
+      "<details open=\"\"><summary>details</summary>\n</details>\n<details open=\"\"><summary>details</summary></details>\n"
     ),
     (
       "nested", "<details>\n\n<details>\n\na\n\n</details>\n\n</details>",
-      "<details>\n<details>\n<p>a</p>\n</details>\n</details>\n"
+      "<details><summary>details</summary>\n<details><summary>details</summary>\n<p>a</p>\n</details>\n</details>\n"
     ),
     (
       "Markdown in the summary", "<details>\n\n<summary>\n\n*a*\n\n</summary>\n</details>",
@@ -72,14 +72,19 @@ import Testing
     ),
     (
       "in a list", "- a\n  <details>\n\n  b\n\n  </details>",
-      "<ul>\n<li>\n<p>a</p>\n<details>\n<p>b</p>\n</details>\n</li>\n</ul>\n"
+      "<ul>\n<li>\n<p>a</p>\n<details><summary>details</summary>\n<p>b</p>\n</details>\n</li>\n</ul>\n"
     ),
     (
       "other elements in it", "<details><b>a</b><div>b</div><i></details>",
-      "<details><b>a</b>&lt;div&gt;b&lt;/div&gt;&lt;i&gt;</details>\n"
+      "<details><summary>details</summary><b>a</b>&lt;div&gt;b&lt;/div&gt;&lt;i&gt;</details>\n"
     ),
-    ("comments in it", "<details>a<!-- b -->c</details>", "<details>ac</details>\n"),
-    ("a comment without an end", "<details>a<!-- b</details>", "<details>a&lt;!-- b</details>\n"),
+    (
+      "comments in it", "<details>a<!-- b -->c</details>", "<details><summary>details</summary>ac</details>\n"
+    ),
+    (
+      "a comment without an end", "<details>a<!-- b</details>",
+      "<details><summary>details</summary>a&lt;!-- b</details>\n"
+    ),
     ("texts on their own lines", "<kbd>\na & b\n</kbd>", "<p><kbd>\na &amp; b\n</kbd></p>\n"),
     ("unclosed", "<details>\n\na", "<pre class=\"plain\">\n&lt;details&gt;</pre>\n<p>a</p>\n"),
     ("closed only", "a\n\n</details>", "<p>a</p>\n<pre class=\"plain\">\n&lt;/details&gt;</pre>\n"),
@@ -93,7 +98,7 @@ import Testing
     ),
     (
       "a late summary", "<details>a<summary>b</summary></details>",
-      "<details>a&lt;summary&gt;b&lt;/summary&gt;</details>\n"
+      "<details><summary>details</summary>a&lt;summary&gt;b&lt;/summary&gt;</details>\n"
     ),
     (
       "a second summary", "<details><summary>a</summary>\n<summary>b</summary></details>",
@@ -134,7 +139,7 @@ import Testing
 
   @Test func `comments between tags keep their meaning`() {
     let text = "<details>\n\n<!-- AC:BEGIN -->\n- [ ] #1 a\n<!-- AC:END -->\n\n</details>\n"
-    #expect(html(text).hasPrefix("<details>\n<ul>\n<li class=\"task\">"))
+    #expect(html(text).hasPrefix("<details><summary>details</summary>\n<ul>\n<li class=\"task\">"))
     #expect(
       read(text).content.criteria == [ChecklistCount(.acceptanceCriteria, Checklist(done: 0, total: 1))])
   }

@@ -55,7 +55,7 @@ import Testing
     for text in [
       "bd show nw-1", "bd update nw-1", "bd close nw-1", "bd delete nw-1", ".beads/issues.jsonl",
       " id=\"design\"", " id=\"acceptance-criteria\"", "<ol class=\"notes\">",
-      "<time datetime=\"2026-11-02T07:15Z\">2026-11-02 07:15 UTC</time> <b>Bo</b>",
+      "<time datetime=\"2026-11-02T07:15Z\">2 Nov 2026, 07:15 UTC</time> <b>Bo</b>",
     ] {
       #expect(page.contains(text), "\(text)")
     }

@@ -88,7 +88,7 @@ import Testing
         """
         <ol class="notes">
         <li>
-        <p><span class="by"><time datetime="2026-12-01T09:30Z">2026-12-01 09:30 UTC</time> <b>Ana</b></span> Only the \
+        <p><span class="by"><time datetime="2026-12-01T09:30Z">1 Dec 2026, 09:30 UTC</time> <b>Ana</b></span> Only the \
         <em>small</em> shop</p>
         </li>
         </ol>

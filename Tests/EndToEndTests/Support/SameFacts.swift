@@ -58,7 +58,7 @@ extension ScannedPage {
     var fields: [String] = []
     var name = ""
     for element in elements {
-      let text = element.text.inOneLine
+      let text = element.text.inOneLine.replacing(" ;", with: ";")
       switch (element.name, element.attributes["class"]) {
       case ("dt", _): name = text
       case ("dd", "mention"?):

@@ -43,7 +43,7 @@ BODIES = {
     "windows": "a[^1]\r\n\r\n- [ ] b\r\n\r\n[^1]: c\r\n\r\n    d\r\n",
     "tags": "H<sub>2</sub>O x<sup>2</sup> <kbd>Ctrl</kbd>+<KBD>C</KBD> <mark>a</mark> <ins>b</ins> <del>c</del> <b>d <i>e</i></b>\n"
             "<em>f</em> <strong>g *h*</strong> <code>i</code>\n",
-    "details": "<details>\n<summary>a <b>b</b></summary>\n\n- c\n\n```\nd\n```\n\n</details>\n\n<details open>\n\ne\n\n</details>\n",
+    "details": "<details>\n<summary>a <b>b</b></summary>\n\n- c\n\n```\nd\n```\n\n</details>\n\n<details open>\n<summary>e</summary>\n\nf\n\n</details>\n",
     "nested details": "- a\n\n  <details>\n  <summary>b</summary>\n\n  c\n\n  <details><summary>d</summary>e &amp; f</details>\n\n  </details>\n",
     "comments": "a <!-- b --> c\n\n<!-- d\n\ne -->\n\nf\n",
 }
@@ -82,6 +82,9 @@ DIFFERENT = {
         "a <u>b</u> <b class=\"c\">d</b>\n", None, "<p>a <u>b</u> <b class=\"c\">d</b></p>", "they are text"),
     "crossed tags": (
         "a <b>b <i>c</b> d</i>\n", None, "<p>a <b>b <i>c</b> d</i></p>", "only well nested tags pass"),
+    "details without a summary": (
+        "<details>\n\na\n\n</details>\n", "<details><p>a</p></details>",
+        "<details><summary>Details</summary><p>a</p></details>", "HTML requires a summary, in the language of the page"),
     "details in a paragraph": ("a <details>b</details>\n", None, "<p>a <details>b</details></p>", "it would end the paragraph"),
 }
 

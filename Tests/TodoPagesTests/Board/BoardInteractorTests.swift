@@ -20,12 +20,7 @@ import Todos
   }
 
   private func labels(_ answer: BoardAnswer) -> [String] {
-    answer.columns.map { column in
-      switch column.subject {
-      case .status(let status): status.label
-      case .milestone(let title): title ?? "none"
-      }
-    }
+    answer.columns.map(\.subject.name)
   }
 
   private func todo(_ status: String, _ more: String = "") -> String {
@@ -75,16 +70,61 @@ import Todos
     #expect(answer.columns[2].todos.map(\.todo.id) == ["f", "d", "g", "c", "e"])
   }
 
-  @Test func `has a column for each milestone, and the last for the todos without one`() throws {
-    let snapshot = MemoryTodoStore([
-      "a.md": todo("done", "milestone: v10\n"), "b.md": todo("open", "milestone: v9\n"), "c.md": todo("open"),
-      "d.md": todo("open", "milestone: v10\n"),
-    ]).snapshot()
-    let answer = answer(snapshot, .standard, .milestone)
-    #expect(labels(answer) == ["v9", "v10", "none"])
-    #expect(answer.columns.map { $0.todos.map(\.todo.id) } == [["b"], ["d", "a"], ["c"]])
+  private func board(_ kind: BoardColumnKind, _ files: KeyValuePairs<String, String>) -> BoardAnswer {
+    answer(MemoryTodoStore(files).snapshot(), .standard, kind)
+  }
+
+  @Test func `has a column for each milestone with open todos, and the last for the todos without one`() {
+    let answer = board(
+      .milestone,
+      [
+        "a.md": todo("done", "milestone: v10\n"), "b.md": todo("open", "milestone: v9\n"),
+        "c.md": todo("open"), "d.md": todo("open", "milestone: v10\n"),
+        "e.md": todo("done", "milestone: v1\n"),
+      ])
+    #expect(labels(answer) == ["v9", "v10", ""])
+    #expect(answer.columns.map { $0.todos.map(\.todo.id) } == [["b"], ["d"], ["c"]])
+    #expect(answer.columns.map(\.total) == [1, 1, 1])
+    #expect(answer.columns.map(\.closed) == [0, 1, 0])
     #expect(answer.kinds == [.status, .milestone])
-    #expect(self.answer(MemoryTodoStore(["a.md": todo("open")]).snapshot(), .standard).kinds == [.status])
+  }
+
+  @Test(arguments: [(BoardColumnKind.person, "assignee"), (.tag, "tags")])
+  func `begins with the people and tags that have the most open todos`(kind: BoardColumnKind, key: String) {
+    let answer = board(
+      kind,
+      [
+        "a.md": todo("open", "\(key): [ana, duc]\n"), "b.md": todo("open", "\(key): [duc]\n"),
+        "c.md": todo("done", "\(key): [ana]\n"), "d.md": todo("done", "\(key): [ana, eva]\n"),
+      ])
+    #expect(labels(answer) == ["duc", "ana"])
+    #expect(answer.columns.map { $0.todos.map(\.todo.id) } == [["a", "b"], ["a"]])
+    #expect(answer.columns.map(\.closed) == [0, 2])
+  }
+
+  @Test func `orders priorities from the most urgent, each spelling by itself`() {
+    let answer = board(
+      .priority,
+      [
+        "a.md": todo("open", "priority: low\n"), "b.md": todo("doing", "priority: P1\n"),
+        "c.md": todo("open", "priority: high\n"), "d.md": todo("done", "priority: urgent\n"),
+        "e.md": todo("open", "priority: hihg\n"), "f.md": todo("open"),
+      ])
+    #expect(labels(answer) == ["P1", "high", "low", "hihg", ""])
+    #expect(answer.columns.map(\.subject).last == BoardSubject.none)
+  }
+
+  @Test func `has a board of a kind only if an open todo has a name of it`() {
+    let all = "assignee: ana\npriority: low\ntags: [a]\nmilestone: v1\n"
+    #expect(board(.status, ["a.md": todo("open", all)]).kinds == BoardColumnKind.allCases)
+    #expect(board(.status, ["a.md": todo("done", all), "b.md": todo("open")]).kinds == [.status])
+  }
+
+  @Test func `keeps the column of the todos without a name if there are too many columns`() {
+    let tags = (0..<30).map { "t\($0)" }.joined(separator: ", ")
+    let answer = board(.tag, ["a.md": todo("open", "tags: [\(tags)]\n"), "b.md": todo("open")])
+    #expect(labels(answer) == (0..<23).map { "t\($0)" } + [""])
+    #expect(answer.moreColumns == 7)
   }
 
   @Test(arguments: [24, 25, 400])

@@ -31,7 +31,11 @@ import Todos
     #expect(page.columns[0].todos.map(\.isOverdue) == [true])
     #expect(page.columns[0].more == 59)
     #expect(page.rest == nil)
-    #expect(page.routes == [.todo(late.path), .page(.group(.status, name: "n-open"), number: 1)])
+    #expect(
+      page.routes == [
+        .todo(late.path), .page(.group(.status, name: "n-open"), number: 1),
+        .page(.group(.status, name: "n-open"), number: 1), .list(page: 1),
+      ])
   }
 
   @Test func `links to the page of all statuses if some are omitted`() throws {
@@ -45,7 +49,7 @@ import Todos
       shownBy: BoardPresenter(
         interactor: StubInteractor(
           BoardAnswer(
-            columns: [.init(subject: .milestone("v1")), .init(subject: .milestone(nil))], moreColumns: 1,
+            columns: [.init(subject: .name("v1")), .init(subject: .none, total: 60)], moreColumns: 1,
             kinds: [.status, .milestone], progress: progress)),
         router: StubRouter(), today: nil),
       openedFor: BoardRequest(kind: .milestone))
@@ -53,9 +57,13 @@ import Todos
     #expect(page.alternatives.map(\.kind) == [.status, .milestone])
     #expect(
       page.routes == [
-        .page(.group(.milestone, name: "n-v1"), number: 1), .page(.groups(.milestone), number: 1),
-        .page(.board, number: 1), .page(.board(.milestone), number: 1),
+        .page(.group(.milestone, name: "n-v1"), number: 1),
+        .page(.group(.milestone, name: "n-v1"), number: 1),
+        .list(page: 1), .page(.groups(.milestone), number: 1), .page(.board, number: 1),
+        .page(BoardColumnKind.milestone.page, number: 1),
       ])
+    #expect(page.columns.map(\.link) == [Link(to: .page(.group(.milestone, name: "n-v1"), number: 1)), nil])
+    #expect(page.columns[1].all == Link(to: .list(page: 1)))
   }
 
   @Test func `writes columns, counts and links`() throws {
@@ -64,10 +72,11 @@ import Todos
       "board": SourceFile(
         path: "board.html",
         text: """
-          {{heading}} {{total}}{{#columns}}
-          {{status.label}} {{count}}{{#link}} <a href="{{href}}">{{title}}</a>{{/link}}{{#todos}} {{title}}{{/todos}}\
-          {{#more}} {{count}} {{words.more}}{{/more}}{{/columns}}{{#rest}}
-          <a href="{{href}}">{{count}} {{words.moreStatuses}}</a>{{/rest}}
+          {{heading}} {{total}} {{kind}}{{#columns}}
+          {{anchor}} {{name}}{{#isEmpty}} empty{{/isEmpty}} {{status.label}} {{count}}{{#link}} <a href="{{href}}">{{title}}</a>{{/link}}{{#todos}} {{title}}{{/todos}}\
+          {{#more}} <a href="{{href}}">{{count}} {{words.more}}</a>{{/more}}\
+          {{#closed}} <a href="{{href}}">{{count}} {{words.closed}}</a>{{/closed}}{{/columns}}{{#rest}}
+          <a href="{{href}}">{{count}} {{words.more}}: {{names}}</a>{{/rest}}
           """)
     ])
     let link = Link(to: .page(.group(.status, name: "x-y-1"), number: 1))
@@ -80,14 +89,52 @@ import Todos
           .init(
             subject: .status(TodoStatus("x & y", .open)), link: link,
             todos: [TodoSummary(.make("<a>"), link: Link(to: .todo(TodoPath("a.md"))), today: nil)],
-            total: 3),
+            total: 3, closed: 5, all: link),
         ], rest: .init(count: 7, link: Link(to: .page(.groups(.status), number: 1))), progress: progress))
     #expect(
       String(decoding: view.bytes, as: UTF8.self) == """
-        Bảng 2
-        đã xong 0
-        x &amp; y 3 <a href="statuses/x-y-1.html">x &amp; y</a> &lt;a&gt; 2 nữa
-        <a href="statuses/index.html">7 trạng thái nữa</a>
+        Bảng 2 status
+        #Column-1 done empty đã xong 0
+        #Column-2 x &amp; y x &amp; y 3 <a href="statuses/x-y-1.html">x &amp; y</a> &lt;a&gt; \
+        <a href="statuses/x-y-1.html">2 nữa</a> <a href="statuses/x-y-1.html">5 đã đóng</a>
+        <a href="statuses/index.html">7 nữa: Trạng thái</a>
         """)
+  }
+
+  @Test(arguments: [(5, 0, false), (6, 0, true), (4, 4, false), (4, 5, true), (0, 20, false), (1, 17, true)])
+  func `is crowded if its columns need more room than a window has`(full: Int, empty: Int, isCrowded: Bool) {
+    let columns =
+      (0..<full).map { BoardPage.Column(subject: .name("\($0)"), total: 1) }
+      + (0..<empty).map { BoardPage.Column(subject: .name("e\($0)")) }
+    #expect(BoardPage(columns: columns, progress: progress).isCrowded == isCrowded)
+  }
+
+  @Test func `names the kind of the columns in its heading, and marks its own link`() throws {
+    let frame = PageFrame(siteTitle: "T", words: Words("en"), todoFolder: "Todos", generator: "todosite")
+    let sources = TemplateSources([
+      "board": SourceFile(
+        path: "board.html",
+        text: "{{heading}}{{#boards}}{{#all}} {{title}}{{#isCurrent}}*{{/isCurrent}}{{/all}}{{/boards}}"
+          + "{{#columns}} {{title}}={{name}}{{/columns}}")
+    ])
+    let kinds = BoardColumnKind.allCases
+    let shown = try kinds.map { kind in
+      var view = TemplateView<BoardPage>(
+        try PageTemplate(from: sources, frame: frame), frame: frame, at: .page(kind.page, number: 1))
+      view.show(
+        BoardPage(
+          kind: kind, columns: kind == .status ? [] : [.init(subject: .none)],
+          alternatives: kinds.map { .init(kind: $0, link: Link(to: .page($0.page, number: 1))) },
+          progress: progress))
+      return String(decoding: view.bytes, as: UTF8.self)
+    }
+    #expect(
+      shown == [
+        "Board Status* Person Priority Tag Milestone",
+        "Board: People Status Person* Priority Tag Milestone Unassigned=",
+        "Board: Priorities Status Person Priority* Tag Milestone No priority=",
+        "Board: Tags Status Person Priority Tag* Milestone No tag=",
+        "Board: Milestones Status Person Priority Tag Milestone* No milestone=",
+      ])
   }
 }

@@ -114,8 +114,8 @@ import Todos
         "a.md": "---\ntags: x\nassignee: y\ndepends: b\ncreated: 2026-11-01\n---\n# A\n",
         "b.md": "---\ndue: 2026-12-01\n---\n# B\n", "c.md": "---\n",
       ]) == [
-        .list, .board, .due, .recent, .groups(.tag), .groups(.person), .groups(.status), .dependencies,
-        .trend,
+        .list, .board, BoardColumnKind.person.page, BoardColumnKind.tag.page, .due, .recent, .groups(.tag),
+        .groups(.person), .groups(.status), .dependencies, .trend,
         .unreadable, .notFound,
       ])
   }

@@ -100,4 +100,90 @@ import Todos
   @Test func `refuses a template with an unknown name`() {
     #expect(throws: Problems.self) { try html("{{titel}}", page(.make("x"))) }
   }
+
+  private func mention(_ name: String, _ group: TodoStatus.Group = .open) -> TodoMention {
+    TodoMention(
+      name, status: TodoStatus(group.rawValue, group), link: Link(to: .todo(TodoPath("\(name).md"))))
+  }
+
+  private let lists = """
+    {{#depends}}waits:{{#all}} {{label}}{{#also}} ({{also}}){{/also}}{{/all}}
+    {{/depends}}{{#children}}parts:{{#all}} {{label}}{{#also}} ({{also}}){{/also}}{{/all}} +{{more}}
+    {{/children}}{{#blocks}}blocks:{{#all}} {{label}}{{#also}} ({{also}}){{/also}}{{/all}}
+    {{/blocks}}
+    """
+
+  @Test func `lists a todo that is related in two ways once, with its other relation`() throws {
+    var page = page(.make("x"))
+    page.depends = ["part", "ring", "only", "all"].map { mention($0) } + [TodoMention("gone")]
+    page.children = TodoMentions(["part", "waiter", "plain", "all"].map { mention($0) }, more: 2)
+    page.blocks = TodoMentions(["ring", "waiter", "blocked", "all"].map { mention($0) })
+    #expect(
+      try html(lists, page) == """
+        waits: ring (waits for this) only gone
+        parts: part (needed first) waiter (waits for this) plain all (needed first) +2
+        blocks: blocked
+
+        """)
+    page.children = TodoMentions([mention("part")])
+    page.depends = [mention("part")]
+    page.blocks = TodoMentions([mention("part")])
+    #expect(try html(lists, page) == "parts: part (needed first) +\n")
+  }
+
+  @Test func `shows names of fields with spaces, and values that are dates as all dates`() throws {
+    var page = page(.make("x"))
+    page.extra = [
+      ExtraField(key: "start_date", value: "2026-12-01"),
+      ExtraField(key: "seen-at", value: "2026-12-01 09:30"),
+      ExtraField(key: "version", value: "10.12.24"), ExtraField(key: "--", value: "2026-12-32"),
+      ExtraField(key: "plan", value: "2026-12-01 or later"),
+    ]
+    let template =
+      "{{#fields}}{{#all}}{{label}}={{#date}}{{iso}} {{text}}{{/date}}{{^date}}{{value}}{{/date}};{{/all}}{{/fields}}"
+    #expect(
+      try html(template, page)
+        == "start date=2026-12-01 1 Dec 2026;seen at=2026-12-01T09:30 1 Dec 2026, 09:30;version=10.12.24;"
+        + "--=2026-12-32;plan=2026-12-01 or later;")
+  }
+
+  @Test(arguments: [
+    (60, 1, ""), (61, 1, "long"), (121, 1, "longer"), (241, 1, "longest"), (481, 1, "endless"),
+    (61, 2, "longer"),
+  ])
+  func `shows a long title in a smaller size, by its width`(count: Int, width: Int, size: String) throws {
+    let title = String(repeating: width == 1 ? "a" : "木", count: count)
+    #expect(try html("{{titleSize}}", page(.make(title))) == size)
+    // Diacritics take no column.
+    #expect(try html("{{titleSize}}", page(.make(String(repeating: "ế", count: 60)))) == "")
+  }
+
+  @Test func `writes the times of notes as all dates, and a summary for details without one`() throws {
+    let body = """
+      <details>
+      <b>a</b>
+      </details>
+
+      ## Notes
+
+      - **2026-12-01 09:30 Ana**: b
+      - **2026-02-30 09:30**: c
+      """
+    #expect(
+      try html("{{{body}}}", page(.make("x", body: body))) == """
+        <details><summary>Details</summary>
+        <b>a</b>
+        </details>
+        <a class="anchor" href="#notes" aria-label="Link to Notes"></a><h2 id="notes">Notes</h2>
+        <ol class="notes">
+        <li>
+        <p><span class="by"><time datetime="2026-12-01T09:30Z">1 Dec 2026, 09:30 UTC</time> <b>Ana</b></span> b</p>
+        </li>
+        <li>
+        <p><span class="by"><time datetime="2026-02-30T09:30Z">2026-02-30 09:30 UTC</time></span> c</p>
+        </li>
+        </ol>
+
+        """)
+  }
 }

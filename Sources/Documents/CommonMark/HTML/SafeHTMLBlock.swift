@@ -60,6 +60,11 @@ struct SafeHTMLBlock {
       switch piece {
       case .tag(let tag, let index, _) where nesting.isMatched(index):
         html += tag.html
+        if nesting.lacksSummary(tag, at: index) {
+          html += "<summary>".utf8
+          html.append(MarkdownMark.details)
+          html += "</summary>".utf8
+        }
         isSafe = true
         if tag.element.isBlock { isParagraph = false }
       case .tag(_, _, let range): html.appendHTML(escaping: source[range])

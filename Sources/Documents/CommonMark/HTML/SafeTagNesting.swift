@@ -10,6 +10,8 @@ struct SafeTagNesting {
   private var partners: [Int?] = []
   /// The `<details>` around each `<summary>`, by the indices of the tags.
   private var summaries: [(tag: Int, details: Int)] = []
+  /// The `<details>` with a summary; empty before the end of the sequence.
+  private var summarized: Set<Int> = []
 
   /// The maximum number of elements in each other.
   private static let depth = 20
@@ -49,10 +51,19 @@ struct SafeTagNesting {
 
   /// Ends the sequence.
   mutating func end() {
-    for (tag, details) in summaries where partners[details] == nil {
+    for (tag, details) in summaries {
+      if partners[details] != nil {
+        if partners[tag] != nil { summarized.insert(details) }
+        continue
+      }
       if let partner = partners[tag] { partners[partner] = nil }
       partners[tag] = nil
     }
+  }
+
+  /// Reports whether a tag begins `<details>` without a summary, for which a browser would make one up.
+  func lacksSummary(_ tag: SafeTag, at index: Int) -> Bool {
+    tag.element == .details && !tag.isClosing && !summarized.contains(index)
   }
 
   /// Reports whether a tag is part of a pair or is void.

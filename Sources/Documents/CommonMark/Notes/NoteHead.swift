@@ -44,6 +44,8 @@ package struct NoteHead: Equatable, Sendable {
 extension NoteHead {
   /// The form of a time, in which 0 stands for any digit.
   private static let pattern = "0000-00-00 00:00"
+  /// The length of a time in bytes.
+  static let timeLength = pattern.utf8.count
 
   private static func matches(_ byte: UInt8, _ pattern: UInt8) -> Bool {
     pattern == UInt8(ascii: "0") ? byte.isDigit : byte == pattern

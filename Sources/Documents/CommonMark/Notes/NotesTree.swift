@@ -87,13 +87,16 @@ extension NotesTree {
 
   /// Replaces the head of an item by its markup for pages, and removes the colon after it.
   private static func format(_ head: NoteHead, of item: MarkdownNode) {
-    var opening = "<span class=\"by\"><time datetime=\"\(head.timestamp)\">\(head.time) UTC</time>"
-    if head.author != nil { opening += " <b>" }
+    var opening = Array("<span class=\"by\"><time datetime=\"\(head.timestamp)\">".utf8)
+    opening.append(MarkdownMark.noteTime)
+    opening += "\(head.time) UTC</time>".utf8
+    if head.author != nil { opening += " <b>".utf8 }
     guard let strong = bold(in: item), let rest = strong.next, rest.kind == CMARK_NODE_TEXT,
       let text = MarkdownNode(new: CMARK_NODE_TEXT),
       let by = MarkdownNode.custom(
-        CMARK_NODE_CUSTOM_INLINE, opening: opening, closing: head.author == nil ? "</span>" : "</b></span>")
+        CMARK_NODE_CUSTOM_INLINE, opening: "", closing: head.author == nil ? "</span>" : "</b></span>")
     else { return }
+    by.setMarkup(opening)
     rest.setLiteral(Array(rest.literal.dropFirst()))
     text.setLiteral(Array((head.author ?? "").utf8))
     by.append(text)

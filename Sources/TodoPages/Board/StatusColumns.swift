@@ -7,13 +7,12 @@ import Todos
 ///
 /// If it does not, the columns are ordered by status group, and the groups open, doing and done have at least
 /// one column each, even if it is empty.
-struct BoardColumns {
-  /// A status, and the indices of its todos in the snapshot.
-  struct Column {
-    var status: TodoStatus
-    var places: [Int] = []
-  }
+///
+/// Closed todos are shown too, the most recently completed first.
+struct StatusColumns {
+  private typealias Column = (status: TodoStatus, places: [Int])
 
+  private let todos: [TodoItem]
   private let vocabulary: StatusVocabulary
   private var columns: [Column]
   private let placesOfLabels: [String: Int]
@@ -21,9 +20,9 @@ struct BoardColumns {
   init(_ map: SiteMap) {
     let vocabulary = map.statuses
     self.vocabulary = vocabulary
-    columns = map.groups.statuses.map { group in
-      Column(status: map.snapshot.todos[group.places[0]].status, places: group.places)
-    }
+    let todos = map.snapshot.todos
+    self.todos = todos
+    columns = map.groups.statuses.map { (todos[$0.places[0]].status, $0.places) }
     let configured = vocabulary.entries.map { vocabulary.status(for: $0.name) }
     placesOfLabels = Dictionary(
       configured.enumerated().compactMap { place, status in status.map { ($0.label, place) } },
@@ -32,14 +31,14 @@ struct BoardColumns {
   }
 
   /// The columns, from left to right.
-  var inOrder: [Column] {
+  var inOrder: [BoardColumn] {
     columns.map { (rank: rank(of: $0.status), column: $0) }
       .sorted { $0.rank < $1.rank }
-      .map(\.column)
+      .map { BoardColumn(subject: .status($0.column.status), places: places(of: $0.column)) }
   }
 }
 
-extension BoardColumns {
+extension StatusColumns {
   private var isStandard: Bool { vocabulary == .standard }
 
   private mutating func addEmptyColumns(_ configured: [TodoStatus]) {
@@ -49,7 +48,7 @@ extension BoardColumns {
       if isStandard {
         guard [.open, .doing, .done].contains(status.group), !groups.contains(status.group) else { continue }
       }
-      if labels.insert(status.label).inserted { columns.append(Column(status: status)) }
+      if labels.insert(status.label).inserted { columns.append((status, [])) }
     }
   }
 
@@ -61,5 +60,10 @@ extension BoardColumns {
     let exactPlace = placesOfLabels[status.label]
     let place = exactPlace ?? vocabulary.place(of: status.label) ?? vocabulary.entries.count
     return (isStandard ? group : place, group, exactPlace == nil ? 1 : 0, status.label)
+  }
+
+  /// Returns the indices of the todos of a column in the order shown.
+  private func places(of column: Column) -> [Int] {
+    column.status.isClosed ? todos.lastClosedFirst(column.places) : column.places
   }
 }

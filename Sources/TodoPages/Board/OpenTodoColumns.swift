@@ -1,0 +1,66 @@
+import Todos
+
+/// The columns of a board that is not by status: the todos that are not closed, of each person, priority, tag
+/// or milestone.
+///
+/// Closed todos are only counted, because they would soon be most of each column. A column has at least one todo
+/// that is not closed. People and tags are ordered by the number of these todos, so that the first columns are
+/// those with the most to do; milestones keep their natural order; priorities begin with the most urgent.
+struct OpenTodoColumns {
+  private let map: SiteMap
+  private let kind: BoardColumnKind
+
+  init(_ map: SiteMap, by kind: BoardColumnKind) {
+    self.map = map
+    self.kind = kind
+  }
+
+  /// Reports whether any column but that of the todos without a name has a todo.
+  var hasNames: Bool {
+    if let group = kind.group { return map.progress(of: group).contains { $0.closed < $0.total } }
+    return map.snapshot.todos.contains { $0.priority != nil && !$0.status.isClosed }
+  }
+
+  /// The columns from left to right, except that of the todos without a name.
+  var named: [BoardColumn] {
+    guard let group = kind.group else { return priorities }
+    let sizes = zip(map.groups[group], map.progress(of: group)).compactMap { group, progress in
+      progress.closed < progress.total ? (group: group, open: progress.total - progress.closed) : nil
+    }
+    // The sort is stable: equal numbers keep the natural order.
+    let ordered = kind == .milestone ? sizes : sizes.sorted { $0.open > $1.open }
+    return ordered.map { group, open in
+      BoardColumn(
+        subject: .name(group.name), places: group.places.filter(isOpen), closed: group.places.count - open)
+    }
+  }
+
+  /// The column of the todos without a name; nil if there are none.
+  var unnamed: BoardColumn? {
+    let places = map.snapshot.todos.indices.filter { isOpen($0) && !isNamed(map.snapshot.todos[$0]) }
+    return places.isEmpty ? nil : BoardColumn(subject: .none, places: places)
+  }
+}
+
+extension OpenTodoColumns {
+  private var priorities: [BoardColumn] {
+    var places: [TodoPriority: [Int]] = [:]
+    for (place, todo) in map.snapshot.todos.enumerated() where !todo.status.isClosed {
+      if let priority = todo.priority { places[priority, default: []].append(place) }
+    }
+    return places.sorted { ($0.key.level, $0.key.label) < ($1.key.level, $1.key.label) }
+      .map { BoardColumn(subject: .priority($0), places: $1) }
+  }
+
+  private func isOpen(_ place: Int) -> Bool { !map.snapshot.todos[place].status.isClosed }
+
+  private func isNamed(_ todo: TodoItem) -> Bool {
+    switch kind {
+    case .status: true
+    case .person: !todo.assignees.isEmpty
+    case .priority: todo.priority != nil
+    case .tag: !todo.tags.isEmpty
+    case .milestone: todo.milestone != nil
+    }
+  }
+}

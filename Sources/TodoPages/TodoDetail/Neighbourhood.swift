@@ -1,0 +1,52 @@
+import Todos
+
+extension TodoDetailPage {
+  /// The maximum number of other todos in the drawing; a larger one would be no easier to read than the lists.
+  private static let maximumNeighbours = 11
+
+  /// A drawing of the todo with the todos that it waits for, its parts, and the todos that wait for it; nil if
+  /// there are fewer than two of them.
+  ///
+  /// If there are too many, the first todos of each relation are drawn, those that are closed last.
+  var neighbourhood: DependencyDrawing? {
+    guard depends.count + blocks.all.count + children.all.count > 1 else { return nil }
+    let relations = [depends, children.all, blocks.all].map { neighbours(in: $0) }
+    var mentions = [
+      TodoMention(summary.title.clippedLabel, id: summary.id, status: summary.status)
+    ]
+    var routes = [summary.link.route]
+    for place in 0..<(relations.map(\.count).max() ?? 0) {
+      for relation in relations where place < relation.count && routes.count <= Self.maximumNeighbours {
+        guard let route = relation[place].link?.route, !routes.contains(route) else { continue }
+        routes.append(route)
+        mentions.append(relation[place])
+      }
+    }
+    guard mentions.count > 2 else { return nil }
+    func places(_ relation: [TodoMention]) -> [Int] {
+      relation.compactMap { mention in mention.link.flatMap { routes.firstIndex(of: $0.route) } }
+    }
+    let needed = places(relations[0])
+    let arrows =
+      needed.map { LayeredLayout.Arrow(from: $0, to: 0) }
+      + places(relations[2]).map { LayeredLayout.Arrow(from: 0, to: $0) }
+    let parts = places(relations[1]).filter { !needed.contains($0) }
+    let layout = LayeredLayout(
+      count: mentions.count, arrows: arrows + parts.map { LayeredLayout.Arrow(from: $0, to: 0) })
+    var drawing = DependencyDrawing(of: mentions, layout)
+    drawing.partLines = parts.count
+    drawing.more =
+      Set(relations.joined().compactMap(\.link?.route)).subtracting(routes).count + children.more
+      + blocks.more
+    return drawing
+  }
+
+  /// Returns the other todos among those of a relation; those that are closed last.
+  private func neighbours(in mentions: [TodoMention]) -> [TodoMention] {
+    let others = mentions.filter { mention in
+      mention.link.map { $0.route != summary.link.route } ?? false
+    }
+    guard others.contains(where: { $0.status?.isClosed == true }) else { return others }
+    return others.filter { $0.status?.isClosed != true } + others.filter { $0.status?.isClosed == true }
+  }
+}
