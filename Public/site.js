@@ -144,7 +144,9 @@
   // The switch for light and dark, after the search.
 
   if (box) {
-    const themes = ["system", "light", "dark"];
+    // The first choice differs from what is shown.
+    const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
+    const themes = ["system", ...(isDark ? ["light", "dark"] : ["dark", "light"])];
     const button = document.createElement("button");
     const show = theme => {
       if (theme === "system") delete document.documentElement.dataset.theme;

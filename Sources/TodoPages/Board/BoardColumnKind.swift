@@ -23,10 +23,10 @@ enum BoardColumnKind: String, CaseIterable, Sendable {
   private var line: (page: SitePage, name: Word, allNames: Word, none: Word?) {
     switch self {
     case .status: (.board, .status, .statuses, nil)
-    case .person: (SitePage("board-people"), .person, .people, .withoutPerson)
-    case .priority: (SitePage("board-priorities"), .priority, .priorities, .withoutPriority)
-    case .tag: (SitePage("board-tags"), .tag, .tags, .withoutTag)
-    case .milestone: (SitePage("board-milestones"), .milestone, .milestones, .withoutMilestone)
+    case .person: (SitePage("board-people", in: .board), .person, .people, .withoutPerson)
+    case .priority: (SitePage("board-priorities", in: .board), .priority, .priorities, .withoutPriority)
+    case .tag: (SitePage("board-tags", in: .board), .tag, .tags, .withoutTag)
+    case .milestone: (SitePage("board-milestones", in: .board), .milestone, .milestones, .withoutMilestone)
     }
   }
 }

@@ -129,7 +129,7 @@ extension String {
     func isLetter(_ byte: UInt8) -> Bool {
       byte >= 0x80 || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
     }
-    guard utf8.contains(where: isMark), utf8.contains(where: isLetter),
+    guard utf8.contains(where: isMark), utf8.first.map(isLetter) == true, utf8.last.map(isLetter) == true,
       utf8.allSatisfy({ isMark($0) || isLetter($0) })
     else { return self }
     return String(decoding: utf8.map { isMark($0) ? 0x20 : $0 }, as: UTF8.self)

@@ -99,7 +99,7 @@ def check_walk(browser, site, base, tally):
         page.goto(base + "index.html")
         page.keyboard.press("Tab")
         tally.check(page.evaluate("document.activeElement.className") == "skip", site.name, "no skip link")
-        page.locator(".row a").first.click()
+        page.locator(".row .title").first.click()
         seen = {page.url}
         while page.locator("a[rel=next]").count() and len(seen) <= count:
             title = page.locator("a[rel=next] bdi").inner_text()

@@ -91,7 +91,7 @@ def check_updates(browser, base, where, tally):
     with at(browser, "UTC", NOW.replace(hour=16, minute=29, second=59)) as page:
         page.goto(f"{base}due.html")
         tally.check(badges(page)["moment"] == "today", where, "a due time in the future is overdue")
-        page.locator(".row a", has_text="moment").focus()
+        page.locator(".row .title", has_text="moment").focus()
         page.clock.run_for(2_000)
         tally.check(badges(page)["moment"] == "overdue", where, "a due time that passed is not overdue")
         tally.check(groups(page)[0][1] == ["past", "moment"], where, "a todo whose due time passed is not moved")
@@ -154,7 +154,7 @@ BADGE_TEXTS = """
 GROUP_TEXTS = """
 () => [...document.querySelectorAll('main section')].map(section => [
   section.querySelector('h2').textContent,
-  [...section.querySelectorAll('.row a')].map(link => link.textContent)])
+  [...section.querySelectorAll('.row .title')].map(link => link.textContent)])
 """
 
 SHIFTS = """

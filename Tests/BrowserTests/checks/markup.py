@@ -90,7 +90,7 @@ def safety_problems(page):
     for tag, attributes in page.elements:
         if tag in FORBIDDEN_ELEMENTS:
             yield f"<{tag}>"
-        if tag == "script" and not re.fullmatch(r"(\.\./)*assets/site\.js", attributes.get("src", "")):
+        if tag == "script" and not re.fullmatch(r"(\.\./)*assets/(site|theme)\.js", attributes.get("src", "")):
             yield f"<script> with {attributes}"
         for name in attributes:
             if name.startswith("on") or name in ("style", "srcdoc"):
