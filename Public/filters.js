@@ -13,7 +13,7 @@ todosite.parts.filters = site => {
   let sheet;
 
   const columnTexts = ({ title, id, status, priority, dueDate, person, checklist }) =>
-    ({ title, status, priority, due: dueDate, person, checklist, id });
+    ({ title, id, status, priority, due: dueDate, person, checklist });
 
   const dueTexts = ({ overdue, today, thisWeek, noDate }) => ({ overdue, today, week: thisWeek, none: noDate });
 

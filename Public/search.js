@@ -120,11 +120,10 @@ todosite.parts.search = site => {
       for (const list of lists) {
         if (list.list.children.length < list.step) show(list, list.step);
       }
+      showLinks();
     }, 100);
     showOutcome(found.length);
-    const sorted = document.activeElement?.closest("[data-sort]")?.dataset.sort;
     if (shownSort !== wanted.sort) showLinks();
-    if (sorted) results.querySelector(`[data-sort=${sorted}] a`)?.focus();
     // New results may appear while a previous result has the focus.
     if (focused) [...results.querySelectorAll(".todos a")].find(link => link.href === focused)?.focus();
     if (restored) {
@@ -161,7 +160,10 @@ todosite.parts.search = site => {
   let shownSort;
   const showLinks = () => {
     shownSort = wanted.sort;
-    if (heads) panel.link(heads, opened.index.texts, sort => addressOf({ ...wanted, sort }).href);
+    if (!heads) return;
+    const focused = heads.contains(document.activeElement) && document.activeElement.parentElement;
+    panel.link(heads, opened.index.texts, sort => addressOf({ ...wanted, sort }).href);
+    if (focused) focused.firstElementChild.focus();
   };
 
   /** Shows the page itself. */

@@ -9,7 +9,7 @@ const fields = {};
 let panel;
 let sheet;
 const columnTexts = ({ title, id, status, priority, dueDate, person, checklist }) =>
-({ title, status, priority, due: dueDate, person, checklist, id });
+({ title, id, status, priority, due: dueDate, person, checklist });
 const dueTexts = ({ overdue, today, thisWeek, noDate }) => ({ overdue, today, week: thisWeek, none: noDate });
 const orders = texts => Object.entries(columnTexts(texts)).flatMap(([name, text]) => [
 [name, `${text}, ${texts.ascending}`], [`-${name}`, `${text}, ${texts.descending}`]]);
