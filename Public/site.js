@@ -132,6 +132,11 @@
     site.use(["words", "mark"]).catch(() => {});
   }
 
+  // On narrow screens the navigation shows the entry of this page.
+
+  const entry = document.querySelector(".site [aria-current]");
+  if (entry) entry.closest("nav").scrollLeft = entry.offsetLeft - 80;
+
   // The heads of the columns of a list sort it.
 
   for (const head of all("main > .columns > [data-sort]")) {

@@ -30,7 +30,7 @@ enum SearchTodos {
       script.number(todo.priority.map { names.priorities.place(of: $0) + 1 } ?? 0)
     }
     script.list(",\"due\":", todos) { $0.date($1.due) }
-    script.list(",\"ended\":", todos) { $0.date($1.status.isClosed ? $1.completed : nil) }
+    script.list(",\"ended\":", todos) { $0.date($1.ended) }
     script.list(",\"tags\":", todos) { script, todo in
       script.list("", todo.tags) { $0.number(names.tags.place(of: $1)) }
     }

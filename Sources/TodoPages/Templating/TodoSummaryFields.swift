@@ -31,6 +31,7 @@ extension Shown where Value == TodoSummary {
       .record("created", Shown<TodoDate>.fields) { $0.part($0.value.created) }
       .record("updated", Shown<TodoDate>.fields) { $0.part($0.value.updated) }
       .record("completed", Shown<TodoDate>.fields) { $0.part($0.value.completed) }
+      .record("ended", Shown<TodoDate>.fields) { $0.part($0.value.ended) }
       .record("tags", names) {
         $0.part(FirstNames($0.value.tags, atMost: tags, pages: $0.value.pages.tags))
       }

@@ -39,8 +39,10 @@ extension TodoDetailPage {
   /// The todos that wait for it, except its parts and those that it waits for.
   var listedBlocks: ListedTodos { listed(blocks, without: children.all + depends) }
 
-  /// The todos whose bodies link to it.
-  var listedBacklinks: ListedTodos { listed(backlinks) }
+  /// The other todos whose bodies link to it.
+  var listedBacklinks: ListedTodos {
+    listed(backlinks, without: depends + children.all + blocks.all + ancestors + [parent].compactMap { $0 })
+  }
 
   /// Returns the entries of a list.
   ///

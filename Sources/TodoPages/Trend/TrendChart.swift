@@ -16,7 +16,8 @@ struct TrendChart: Sendable {
   let grid: String
   /// The SVG path of the number of created todos.
   let createdPath: String
-  /// The SVG path of the number of closed todos.
+  /// The SVG path of the number of closed todos, which begins at the bottom on the day of the first closing; the
+  /// area below it ends there too.
   let closedPath: String
   /// The dates at the beginning, in the middle and at the end of the horizontal axis.
   let dates: [TodoDate]
@@ -35,7 +36,7 @@ struct TrendChart: Sendable {
     grid = (0...lines).map { "M0 \(1_000 - $0 * 1_000 / lines)H1000" }.joined()
     let scale = Scale(start: first.date.dayNumber, end: last.date.dayNumber + 1, top: lines * step)
     createdPath = scale.path(points) { $0.created }
-    closedPath = scale.path(points) { $0.closed }
+    closedPath = scale.path(risingFromBottom: points.filter { $0.closed > 0 }) { $0.closed }
     let middle = TodoDate(dayNumber: (scale.start + scale.end) / 2) ?? first.date
     dates =
       switch scale.end - scale.start {
@@ -70,11 +71,19 @@ private struct Scale {
   func path(_ points: [TodoTrend.Day], _ number: (TodoTrend.Day) -> Int) -> String {
     var path = ""
     for point in points {
-      let y = 1_000 - number(point) * 1_000 / top
+      let y = y(number(point))
       path += path.isEmpty ? "M0 \(y)" : "H\(x(point))V\(y)"
     }
     return path + "H1000"
   }
+
+  /// Returns the SVG path of a number, which begins at the bottom.
+  func path(risingFromBottom points: [TodoTrend.Day], _ number: (TodoTrend.Day) -> Int) -> String {
+    guard let first = points.first else { return "" }
+    return "M\(x(first)) 1000" + points.map { "H\(x($0))V\(y(number($0)))" }.joined() + "H1000"
+  }
+
+  private func y(_ number: Int) -> Int { 1_000 - number * 1_000 / top }
 
   private func x(_ point: TodoTrend.Day) -> Int {
     (point.date.dayNumber - start) * 1_000 / (end - start)

@@ -40,17 +40,23 @@ extension TrendPage: TemplatePage {
   private static let table = TemplateFields<Shown<TrendPage>>()
     .text("step") { $0.words.text(of: $0.value.step) }
     .list("rows", row) { shown in
-      shown.parts(shown.value.rows.map { ShownRow(step: shown.value.step, day: $0) })
+      shown.parts(
+        shown.value.rows.map {
+          let isKnown = $0.closed > 0 || shown.value.undatedClosings == 0
+          return ShownRow(step: shown.value.step, day: $0, closed: isKnown ? String($0.closed) : "–")
+        })
     }
 
   private static let row = TemplateFields<Shown<ShownRow>>()
     .text("time") { $0.words.text(of: $0.value.step, with: $0.value.day.date) }
     .text("created") { String($0.value.day.created) }
-    .text("closed") { String($0.value.day.closed) }
+    .text("closed") { $0.value.closed }
 }
 
 /// A row of the table, and the period that it covers.
 private struct ShownRow {
   var step: TrendStep
   var day: TodoTrend.Day
+  /// The number of closed todos; a dash where none is known.
+  var closed: String
 }
