@@ -47,7 +47,7 @@ todosite.parts.rows = site => {
     const named = (className, limit, folder, places, names, pages, sign) => places.length && fact(
       className, ...places.slice(0, limit).flatMap(place => [
         make("a", { href: href(folder, pages[place] || names[place]) }, make("bdi", {}, ...markedIn(sign + names[place]))), " "]),
-      ...(places.length > limit ? [make("span", {}, `+${places.length - limit}`)] : []));
+      ...(places.length > limit ? [make("bdi", {}, `+${places.length - limit}`)] : []));
     named("tags", 3, "tags", todos.tags[todo], index.tags, index.tagPages, "#");
     named("people", 2, "people", todos.people[todo], index.people, index.peoplePages, "");
     if (checklist) {

@@ -132,10 +132,10 @@
     site.use(["words", "mark"]).catch(() => {});
   }
 
-  // On narrow screens the navigation shows the entry of this page.
+  // On narrow screens the navigation shows the entry of this page; on others it stands still.
 
   const entry = document.querySelector(".site [aria-current]");
-  if (entry) entry.closest("nav").scrollLeft = entry.offsetLeft - 80;
+  if (entry && innerWidth < 1024) entry.closest("nav").scrollLeft = entry.offsetLeft - 80;
 
   // The heads of the columns of a list sort it.
 
