@@ -14,7 +14,9 @@ class Watch:
         page.on("console", lambda message: self.findings.append(f"console message: {message.text}"))
         page.on("pageerror", lambda error: self.findings.append(f"script error: {error}"))
         page.on("dialog", lambda dialog: (self.findings.append("a dialog opens"), dialog.dismiss()))
-        page.on("requestfailed", lambda request: self.findings.append(f"cannot load {request.url}"))
+        # The browser ends the requests of a page that is left while it loads.
+        page.on("requestfailed", lambda request: request.failure == "net::ERR_ABORTED" or self.findings.append(
+            f"cannot load {request.url}: {request.failure}"))
         page.on("response", lambda response: response.status >= 400 and self.findings.append(
             f"{response.status} for {response.url}"))
         page.on("request", lambda request: request.url.startswith(base) or self.findings.append(
