@@ -42,20 +42,6 @@ private func endOfTag(at start: Int, in html: UnsafeBufferPointer<UInt8>) -> Int
   return index + 1
 }
 
-/// Returns the byte that a character reference of libcmark's HTML stands for, and the length of the reference.
-private func escapedByte(at start: Int, in html: UnsafeBufferPointer<UInt8>) -> (byte: UInt8, length: Int) {
-  for (name, byte) in [("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\"")]
-    as [(StaticString, Unicode.Scalar)]
-  {
-    let length = name.utf8CodeUnitCount
-    guard start + length <= html.count else { continue }
-    if (0..<length).allSatisfy({ html[start + $0] == name.utf8Start[$0] }) {
-      return (UInt8(ascii: byte), length)
-    }
-  }
-  return (html[start], 1)
-}
-
 /// The beginning of a text, in which whitespace is one space, until it is too long.
 private struct TextOpening {
   private var bytes: [UInt8] = []

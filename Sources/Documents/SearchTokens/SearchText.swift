@@ -9,7 +9,8 @@ extension MarkdownContent {
       var index = 0
       var isAfterSpace = false
       while index < html.count, script.count - start < limit || html[index] & 0xC0 == 0x80 {
-        let byte = html[index]
+        var byte = html[index]
+        var length = 1
         if byte == UInt8(ascii: "<") {
           let tag = Tag(in: html, at: index)
           if !tag.isInWord { isAfterSpace = true }
@@ -23,19 +24,13 @@ extension MarkdownContent {
         }
         if isAfterSpace, script.count > start { script.append(UInt8(ascii: " ")) }
         isAfterSpace = false
+        if byte == UInt8(ascii: "&") { (byte, length) = escapedByte(at: index, in: html) }
         switch byte {
-        case UInt8(ascii: "&"):
-          let (text, length) = reference(in: html, at: index)
-          script += text.utf8Start.withMemoryRebound(to: UInt8.self, capacity: text.utf8CodeUnitCount) {
-            UnsafeBufferPointer(start: $0, count: text.utf8CodeUnitCount)
-          }
-          index += length
-          continue
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"): script.append(UInt8(ascii: "\\"))
-        default: break
+        case UInt8(ascii: "<"): script += "\\u003c".utf8
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): script += [UInt8(ascii: "\\"), byte]
+        default: script.append(byte)
         }
-        script.append(byte)
-        index += 1
+        index += length
       }
     }
   }
@@ -62,19 +57,5 @@ private struct Tag {
     while index < html.count, html[index] != UInt8(ascii: ">") { index += 1 }
     end = min(index + 1, html.count)
     isInWord = Self.namesInWords.contains(name)
-  }
-}
-
-/// Returns the JSON of the character reference at an index, and its length in HTML; cmark writes only these.
-private func reference(
-  in html: UnsafeBufferPointer<UInt8>, at index: Int
-) -> (text: StaticString, length: Int) {
-  guard index + 1 < html.count else { return ("&", 1) }
-  switch html[index + 1] {
-  case UInt8(ascii: "a"): return ("&", 5)
-  case UInt8(ascii: "l"): return ("\\u003c", 4)
-  case UInt8(ascii: "g"): return (">", 4)
-  case UInt8(ascii: "q"): return ("\\\"", 6)
-  default: return ("&", 1)
   }
 }
