@@ -139,8 +139,6 @@ todosite.parts.find = site => {
 
   /** Returns a function that tells whether a todo is in a group of a page; the group "" is of those in no group. */
   const inGroup = (kind, name) => {
-    // The page of all closed todos, unless a status has this name.
-    if (kind === "status" && name === "closed" && !index.statuses.some(([label]) => label === name)) return isClosed;
     const isIn = having(kind, value => name ? equal(value, name) : true);
     return name ? isIn : todo => !isIn(todo);
   };

@@ -33,7 +33,7 @@ todosite.parts.search = site => {
   const makeResults = () => {
     const { texts } = opened.index;
     everywhere.textContent = texts.searchEverywhere;
-    if (name || scope === "due") outcome.append(everywhere);
+    if (scope && scope !== "all") outcome.append(everywhere);
     if (!board) {
       const list = make("ul", { className: "todos" });
       heads = panel.heads(texts);
@@ -136,6 +136,7 @@ todosite.parts.search = site => {
   /** Returns what a todo must pass to be on the page: most boards, and the page of due todos, show no closed ones. */
   const scopeTests = () => {
     if (name) return [finder.inGroup(scope, name)];
+    if (scope === "closed") return [finder.isClosed];
     const isOpen = board ? board.dataset.kind !== "status" && !board.querySelector(".closed") : scope === "due";
     return isOpen ? [todo => !finder.isClosed(todo)] : [];
   };

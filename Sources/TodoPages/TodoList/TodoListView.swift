@@ -68,13 +68,12 @@ extension TodoListPage: TemplatePage {
 }
 
 extension TodoListPage.Heading {
-  /// The todos that a search on the page is limited to: `all`, or those of a group, such as `tag`, by its name.
-  ///
-  /// The search has the status `closed` for all closed todos.
+  /// The todos that a search on the page is limited to: `all`, `closed`, or those of a group, such as `tag`, by
+  /// its name.
   fileprivate var scope: (kind: String, name: String) {
     switch self {
     case .all: ("all", "")
-    case .closed: (TodoGroupKind.status.rawValue, "closed")
+    case .closed: ("closed", "")
     case .group(let kind, let name, _): (kind.rawValue, name)
     }
   }

@@ -15,6 +15,7 @@ def check_pages(browser, temporary, tally):
     check_dependencies(browser, temporary, tally)
     check_groups(browser, temporary, tally)
     check_dates(browser, temporary, tally)
+    check_closed(browser, temporary, tally)
 
 
 def check_progress(browser, temporary, tally):
@@ -127,6 +128,16 @@ def check_dates(browser, temporary, tally):
         page.get_by_role("link", name="Recently closed").click()
         tally.check(page.locator(".row").count() == 1, "closed", "the list has other todos")
         tally.check(page.locator("h1").inner_text() == "Recently closed", "closed", "the list has another heading")
+
+
+def check_closed(browser, temporary, tally):
+    """A search on the list of closed todos finds all of them, also if one of their statuses is named closed."""
+    todos = {"shut": "status: closed", "dropped": "status: cancelled", "open": "status: open"}
+    with context(browser) as page:
+        page.goto(site_of("closed", todos, temporary) + "closed.html?sort=title")
+        page.locator(".results .row").first.wait_for()
+        titles = page.locator(".results .row .title").all_inner_texts()
+        tally.check(titles == ["dropped", "shut"], "closed", f"a search is limited to {titles}")
 
 
 def pdf_pages(pdf):

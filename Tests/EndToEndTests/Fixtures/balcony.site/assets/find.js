@@ -113,7 +113,6 @@ priority: todo => places.has(todos.priority[todo] - 1),
 }[kind];
 };
 const inGroup = (kind, name) => {
-if (kind === "status" && name === "closed" && !index.statuses.some(([label]) => label === name)) return isClosed;
 const isIn = having(kind, value => name ? equal(value, name) : true);
 return name ? isIn : todo => !isIn(todo);
 };
