@@ -7,6 +7,14 @@
   const scripts = new Map();
   const all = selector => [...document.querySelectorAll(selector)];
 
+  /** Remembers a choice of the reader, or forgets it. */
+  const remember = (name, choice) => {
+    try {
+      if (choice) localStorage.setItem(name, choice);
+      else localStorage.removeItem(name);
+    } catch { /* Storage is not available. */ }
+  };
+
   const site = window.todosite = {
     root: root.replace(/^\.\//, ""),
 
@@ -48,9 +56,7 @@
     get hasKeys() {
       try { return localStorage.getItem("todosite-keys") !== "off"; } catch { return true; }
     },
-    set hasKeys(isOn) {
-      try { localStorage.setItem("todosite-keys", isOn ? "on" : "off"); } catch { /* Storage is not available. */ }
-    },
+    set hasKeys(isOn) { remember("todosite-keys", isOn ? "on" : "off"); },
 
     /** The parameters of the search in the address. */
     names: ["q", "status", "tag", "milestone", "person", "priority", "due", "after", "before", "sort"],
@@ -164,10 +170,7 @@
     button.addEventListener("click", () => {
       const theme = themes[(themes.indexOf(button.dataset.shows) + 1) % themes.length];
       show(theme);
-      try {
-        if (theme === "system") localStorage.removeItem("todosite-theme");
-        else localStorage.setItem("todosite-theme", theme);
-      } catch { /* Storage is not available. */ }
+      remember("todosite-theme", theme === "system" ? "" : theme);
     });
     show(document.documentElement.dataset.theme ?? "system");
     box.parentElement.append(button);

@@ -17,21 +17,19 @@ struct OpenTodoColumns {
 
   /// Reports whether any column but that of the todos without a name has a todo.
   var hasNames: Bool {
-    if let group = kind.group { return map.progress(of: group).contains { $0.closed < $0.total } }
+    if let group = kind.group { return map.progress(of: group).contains { $0.open > 0 } }
     return map.snapshot.todos.contains { $0.priority != nil && !$0.status.isClosed }
   }
 
   /// The columns from left to right, except that of the todos without a name.
   var named: [BoardColumn] {
     guard let group = kind.group else { return priorities }
-    let sizes = zip(map.groups[group], map.progress(of: group)).compactMap { group, progress in
-      progress.closed < progress.total ? (group: group, open: progress.total - progress.closed) : nil
-    }
-    // The sort is stable: equal numbers keep the natural order.
-    let ordered = kind == .milestone ? sizes : sizes.sorted { $0.open > $1.open }
-    return ordered.map { group, open in
+    let (groups, progress) = (map.groups[group], map.progress(of: group))
+    let order = kind == .milestone ? Array(groups.indices) : map.mostOpenFirst(group)
+    return order.filter { progress[$0].open > 0 }.map { place in
       BoardColumn(
-        subject: .name(group.name), places: group.places.filter(isOpen), closed: group.places.count - open)
+        subject: .name(groups[place].name), places: groups[place].places.filter(isOpen),
+        closed: progress[place].closed)
     }
   }
 

@@ -42,9 +42,7 @@ struct GroupsInteractor: PresenterToInteractor, Sendable {
     self.map = map
     order = Dictionary(
       uniqueKeysWithValues: TodoGroupKind.allCases.map { kind in
-        let progress = map.progress(of: kind)
-        let places = progress.indices.sorted { (-progress[$0].open, $0) < (-progress[$1].open, $1) }
-        return (kind, kind == .status ? map.placesOfStatuses : places)
+        (kind, kind == .status ? map.placesOfStatuses : map.mostOpenFirst(kind))
       })
   }
 

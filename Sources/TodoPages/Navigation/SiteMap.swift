@@ -102,6 +102,13 @@ package final class SiteMap: Sendable {
     return (groups[kind][place], progress)
   }
 
+  /// Returns the indices of the groups of a kind: those with the most todos that are not closed first, and
+  /// otherwise in the order of the groups.
+  func mostOpenFirst(_ kind: TodoGroupKind) -> [Int] {
+    let progress = progress(of: kind)
+    return progress.indices.sorted { (-progress[$0].open, $0) < (-progress[$1].open, $1) }
+  }
+
   /// Returns the progress of each group of a kind, in the order of the groups.
   func progress(of kind: TodoGroupKind) -> [TodoProgress] { groupProgress[kind] ?? [] }
 }

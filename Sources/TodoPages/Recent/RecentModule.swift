@@ -9,7 +9,8 @@ enum RecentModule: PageModule {
   static let formats: [PageFormat] = [.html]
 
   static func entrances(to map: SiteMap) -> [Entrance] {
-    TodoEvent.newest(1, of: map.snapshot.todos).isEmpty ? [] : [Entrance(page: .recent, title: .recent)]
+    map.snapshot.todos.contains { !TodoEvent.newest(1, of: [$0]).isEmpty }
+      ? [Entrance(page: .recent, title: .recent)] : []
   }
 
   static func arrival(by route: Route) -> RecentRequest? {

@@ -6,11 +6,7 @@ extension Shown where Value == TodoSummary {
   static let summaryFields = fields(tags: .max, people: .max) { $0 }
   /// The names of a todo in a row, which has a limited size.
   static let rowFields = fields(
-    tags: RowPages.maximumTags, people: RowPages.maximumPeople, \.clippedLabel
-  )
-  .record("statusPage", TemplateFields<Shown<Link>>().link("href") { $0.href(to: $0.value) }) {
-    $0.part($0.value.pages.status)
-  }
+    tags: RowPages.maximumTags, people: RowPages.maximumPeople, \.clippedLabel)
 
   /// - Parameters:
   ///   - tags: the maximum number of tags.
@@ -26,6 +22,9 @@ extension Shown where Value == TodoSummary {
       .text("shortID") { shown($0.value.name) }
       .link("href") { $0.href(to: $0.value.link) }
       .record("status", Shown<TodoStatus>.fields(shown)) { $0.part($0.value.status) }
+      .record("statusPage", Shown<TitledLink>.fields) {
+        $0.part(TitledLink(shown($0.value.status.label), $0.value.pages.status))
+      }
       .record("priority", priority(shown)) { $0.part($0.value.priority) }
       .record("due", due) { $0.value.due == nil ? nil : $0 }
       .record("created", Shown<TodoDate>.fields) { $0.part($0.value.created) }

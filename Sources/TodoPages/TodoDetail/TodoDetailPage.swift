@@ -4,8 +4,6 @@ package import Todos
 /// The content of the page of a todo, independent of the output format.
 package struct TodoDetailPage: Equatable, Sendable {
   var summary: TodoSummary
-  /// The link to the page of its status.
-  var status: Link?
   /// Its milestone, with the link to its page; nil if it is part of none.
   var milestone: LinkedName?
   /// Its tags, with the links to their pages.
@@ -51,7 +49,7 @@ package struct TodoDetailPage: Equatable, Sendable {
   var commands: [String]
 
   package init(
-    summary: TodoSummary, status: Link? = nil, milestone: LinkedName? = nil, tags: [LinkedName] = [],
+    summary: TodoSummary, milestone: LinkedName? = nil, tags: [LinkedName] = [],
     people: [LinkedName] = [],
     depends: [TodoMention] = [], blocks: TodoMentions = TodoMentions(), ancestors: [TodoMention] = [],
     parent: TodoMention? = nil, children: TodoMentions = TodoMentions(),
@@ -61,7 +59,6 @@ package struct TodoDetailPage: Equatable, Sendable {
     host: TodoHostLinks = TodoHostLinks(), commands: [String] = []
   ) {
     self.summary = summary
-    self.status = status
     self.milestone = milestone
     self.tags = tags
     self.people = people

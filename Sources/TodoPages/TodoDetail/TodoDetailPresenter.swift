@@ -21,7 +21,6 @@ struct TodoDetailPresenter<
     guard let summary = router.summary(of: answer.row, today: today) else { throw .noLink(to: todo.path) }
     return TodoDetailPage(
       summary: summary,
-      status: router.link(to: .group(.status, todo.status.label)),
       milestone: todo.milestone.map {
         LinkedName($0.title, link: router.link(to: .group(.milestone, $0.title)))
       },

@@ -11,7 +11,7 @@ extension TodoDetailPage: TemplatePage {
   var routes: [Route] {
     var routes: [Route] = []
     func add(_ route: Route?) { if let route { routes.append(route) } }
-    for link in [list, previous?.link, next?.link, status, parent?.link] { add(link?.route) }
+    for link in [list, previous?.link, next?.link, summary.pages.status, parent?.link] { add(link?.route) }
     add(milestone?.link?.route)
     for name in tags { add(name.link?.route) }
     for name in people { add(name.link?.route) }
@@ -25,9 +25,6 @@ extension TodoDetailPage: TemplatePage {
   static let fields = TemplateFields<Shown<TodoDetailPage>>()
     .including(Shown<TodoSummary>.summaryFields) { $0.part($0.value.summary) }
     .text("source") { $0.value.path.inWords(below: $0.scene.frame.todoFolder) }
-    .record("statusPage", Shown<TitledLink>.fields) {
-      $0.part(TitledLink($0.value.summary.status.label, $0.value.status))
-    }
     .record("milestonePage", Shown<LinkedName>.fields) { $0.part($0.value.milestone) }
     .record("tagPages", Shown<LinkedName>.listFields) { $0.partsIfAny($0.value.tags) }
     .record("peoplePages", Shown<LinkedName>.listFields) { $0.partsIfAny($0.value.people) }

@@ -596,7 +596,7 @@ def check_theme(browser, base, tally):
 
 
 def check_sheet(browser, base, tally):
-    """On narrow screens the filters are a sheet at the bottom, and the page behind it is inert."""
+    """On narrow screens the filters are a sheet at the bottom, and the rest of the page cannot be used."""
     with searching(browser, base, tally, has_touch=True) as page:
         page.set_viewport_size({"width": 360, "height": 740})
         page.locator("#Filters").click()
@@ -605,7 +605,7 @@ def check_sheet(browser, base, tally):
         place = sheet.bounding_box()
         # The browser of the checks may reserve the width of a scroll bar.
         tally.check(place["x"] == 0 and place["width"] >= 340 and place["y"] + place["height"] == 740, base, f"the sheet is at {place}")
-        tally.check(page.evaluate("document.querySelector('dialog[open]').matches(':modal')"), base, "the page behind is not inert")
+        tally.check(page.evaluate("document.querySelector('dialog[open]').matches(':modal')"), base, "the rest of the page can be used")
         tally.none(page.evaluate(OVERFLOW), "the sheet")
         sheet.locator("[name=tag]").select_option("home")
         sheet.get_by_role("button", name="Close").click()

@@ -42,7 +42,7 @@ import Todos
           targets: [.todo(oats, fragment: "how"), .file("p.png"), nil])
       )
         == TodoDetailPage(
-          summary: summary, status: open,
+          summary: summary,
           tags: [LinkedName("home", link: home), LinkedName("hidden")],
           people: [LinkedName("Ann", link: ann)],
           depends: [mentionOfOats, TodoMention("nobody")],
