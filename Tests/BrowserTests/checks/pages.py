@@ -132,7 +132,8 @@ def check_dates(browser, temporary, tally):
 
 def check_closed(browser, temporary, tally):
     """A search on the list of closed todos finds all of them, also if one of their statuses is named closed."""
-    todos = {"shut": "status: closed", "dropped": "status: cancelled", "open": "status: open"}
+    statuses = {"shut": "closed", "dropped": "cancelled", "open": "open"}
+    todos = {name: f"status: {status}\ncreated: 2026-11-01" for name, status in statuses.items()}
     with context(browser) as page:
         page.goto(site_of("closed", todos, temporary) + "closed.html?sort=title")
         page.locator(".results .row").first.wait_for()

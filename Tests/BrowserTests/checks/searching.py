@@ -397,7 +397,7 @@ def check_every_page(browser, site, base, tally):
         if name == "404.html":
             continue
         with searching(browser, base, tally, quote(name)) as page:
-            is_limited = page.locator("main[data-name]:not([data-name=''])").count() == 1
+            is_limited = page.locator("main:is([data-scope=closed], [data-name]:not([data-name='']))").count() == 1
             page.keyboard.press("/")
             page.keyboard.type("oat")
             if is_limited:
