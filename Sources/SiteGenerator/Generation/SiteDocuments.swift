@@ -84,11 +84,14 @@ extension SiteGenerator {
         count: documents.count, chunk: 1, state: { [UInt8]() }
       ) { (buffer: inout [UInt8], index: Int) throws(SiteError) -> StagedFile in
         let path = documents.path(of: index)
+        var clock = workers.clock
         do throws(PageError) {
           try documents.write(index, into: &buffer)
         } catch {
           throw .system("cannot make \(quoted(path)): \(error)")
         }
+        clock.finish(.index)
+        defer { clock.finish(.write) }
         return try reporting { () throws(OutputError) in try output.stage(path, buffer.span) }
       }
     } catch {

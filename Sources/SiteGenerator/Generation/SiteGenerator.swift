@@ -45,10 +45,13 @@ package struct SiteGenerator: Sendable {
       try OutputFolder(folder, for: purpose, format: format)
     }
     do throws(SiteError) {
+      var clock = workers.clock
       var staged = format == .html ? try stageAssets(in: output) : []
+      clock.finish(.write)
       let map = SiteMap(
         snapshot, statuses: options.statuses, pageSize: options.pageSize, oneFile: options.oneFile)
       let router = router(of: map, from: store)
+      clock.finish(.model)
       let (pages, routes, problems) = try await stagePages(openedBy: router, in: output)
       staged += pages
       if format == .html {
@@ -56,6 +59,8 @@ package struct SiteGenerator: Sendable {
         staged += try await stageDocuments(openedBy: router, beside: routes, in: output)
       }
       guard !Interruption.isRequested else { throw .interrupted }
+      clock = workers.clock
+      defer { clock.finish(.commit) }
       var summary = try reporting { () throws(OutputError) in try output.commit(staged) }
       summary.problems = problems
       return summary
@@ -116,10 +121,12 @@ extension SiteGenerator {
       files = try await SearchIndex.files(
         of: map.snapshot.todos, shortNames: map.names, pageName: { map.page(of: $0, $1)?.groupName },
         siteTitle: options.frame.siteTitle, words: options.frame.words, today: options.today,
-        workers: workers)
+        workers: workers.during(.index))
     } catch {
       throw .interrupted
     }
+    var clock = workers.clock
+    defer { clock.finish(.write) }
     return try stage(files.map { ($0.path, $0.bytes) }, in: output)
   }
 
@@ -169,7 +176,9 @@ extension SiteGenerator {
         (buffer: inout [UInt8], index: Int) throws(SiteError)
           -> Result<(StagedFile, OpenedPage), LostFile> in
         let route = routes[index]
+        var clock = workers.clock
         if case .file(let path) = route {
+          defer { clock.finish(.write) }
           return try source.stage(path, at: route.path(in: format), in: output).map { ($0, OpenedPage()) }
         }
         var page: OpenedPage
@@ -179,9 +188,12 @@ extension SiteGenerator {
           if case .noText(let path) = error { return .failure(source.lost(path.string)) }
           throw .system("cannot make the page \(quoted(route.path(in: format))): \(error)")
         }
+        clock.finish(.model, at: page.renderingStart)
+        clock.finish(.render)
         let file = try reporting { () throws(OutputError) in
           try output.stage(route.path(in: format), buffer.span)
         }
+        clock.finish(.write)
         // Most links lead to known pages; filtering them here leaves less work for the single thread
         // afterwards.
         page.routes.removeAll { known.contains($0) }

@@ -55,6 +55,8 @@ enum SearchIndex {
       for todo in todos[range] { table.append(todo.content) }
       return SearchTokenIndex(table)
     }
+    var clock = workers.clock
+    defer { clock.finish(.index) }
     var shards = SearchWordFiles()
     SearchTokenIndex.forEachToken(of: parts) { token, todos in shards.append(token, in: todos) }
     shards.finish()

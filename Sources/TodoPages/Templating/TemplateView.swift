@@ -39,9 +39,11 @@ struct TemplateView<Page: TemplatePage>: PresenterToView {
   }
 
   mutating func show(_ page: Page) {
+    opened.renderingStart = .now
     bytes.removeAll(keepingCapacity: true)
     let scene = PageScene(frame, at: route)
     template.compiled.render(Shown(page, in: scene), into: &bytes)
-    opened = OpenedPage(routes: page.routes, problems: scene.problems)
+    opened.problems = scene.problems
+    opened.routes = page.routes
   }
 }

@@ -38,8 +38,15 @@ package struct FolderTodoStore: TodoStore {
 
   /// Reads the current todos on all workers.
   package func snapshot(bodies: BodyReading) async throws(StoreError) -> TodoSnapshot {
-    let draft = try await draft(of: try files.list(), bodies: bodies)
-    var linkTargets = try await workers.all(draft.todos.count) { index in draft.linkTargets(ofTodoAt: index) }
+    var clock = workers.clock
+    let listing = try files.list()
+    clock.finish(.scan)
+    let draft = try await draft(of: listing, bodies: bodies)
+    var linkTargets = try await workers.during(.model).all(draft.todos.count) { index in
+      draft.linkTargets(ofTodoAt: index)
+    }
+    clock = workers.clock
+    defer { clock.finish(.model) }
     repository?.complete(&linkTargets, of: draft, in: folder)
     return TodoSnapshot(
       draft, linkTargets: linkTargets, linksToHost: repository?.isOnHost == true, source: source)
@@ -165,6 +172,8 @@ package struct FolderTodoStore: TodoStore {
     let readings = try await workers.all(paths.count) { [self, reader] index in
       reading(of: paths[index], body: bodies, by: reader)
     }
+    var clock = workers.clock
+    defer { clock.finish(.model) }
     var todos: [ReadTodo] = []
     todos.reserveCapacity(paths.count)
     var unreadable = listing.refused
@@ -194,8 +203,11 @@ package struct FolderTodoStore: TodoStore {
 extension FolderTodoStore {
   private func reading(of path: TodoPath, body: BodyReading, by reader: TodoReader) -> TodoReader.Reading {
     let name = joined(folder, path.string)
+    var clock = workers.clock
     do {
       let source = SourceFile(path: name, bytes: try readFile(name, limit: reader.rules.fileSize))
+      clock.finish(.read)
+      defer { clock.finish(.parse) }
       return reader.read(source, at: path, body: body)
     } catch {
       return .unreadable(.unreadableFile(name, because: error))

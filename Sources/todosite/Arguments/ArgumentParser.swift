@@ -28,6 +28,8 @@ struct Arguments: Equatable {
 /// A parser of arguments that follow the GNU conventions: `--name value`, `--name=value`, `-n value`,
 /// `-nvalue`, bundled letters, options and operands in any order, and `--` before operands that look like
 /// options.
+///
+/// A value that may be left out has the form `--name=value` only.
 struct ArgumentParser {
   let command: String
   let options: [CommandOption]
@@ -78,6 +80,8 @@ struct ArgumentParser {
     } else if parts.count == 2 {
       guard !parts[1].isEmpty || option.takesEmpty else { throw valueMissing(for: option, isEmpty: true) }
       try add(option, String(parts[1]), to: &arguments)
+    } else if option.isValueOptional {
+      arguments.add(option, "")
     } else {
       try add(option, try value(of: option, from: &rest), to: &arguments)
     }

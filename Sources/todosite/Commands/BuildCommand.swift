@@ -8,7 +8,7 @@ extension Command {
   static let build = Command(
     name: "build", group: .start, summary: "build the site", operands: [.optional(.folder("DIR"))],
     options: [
-      .output, .todos, .drafts, .baseURL, .check, .strict, .jobs, .today,
+      .output, .todos, .drafts, .baseURL, .check, .strict, .jobs, .today, .timings,
     ] + CommandOption.ofProject,
     details: """
       DIR is a project: a folder with Todos/ or todosite.yml, or else with the todos
@@ -34,6 +34,7 @@ extension Command {
 struct SiteBuild {
   private let workplace: Workplace
   private let workers: Workers
+  private let timings: BuildTimings.Format?
   private let today: TodoDate?
   private let stamp: Timestamp
   private let baseURL: String?
@@ -46,7 +47,10 @@ struct SiteBuild {
   /// - Parameter target: the folder for Markdown pages; nil for a site.
   init(_ arguments: Arguments, exportingTo target: ExportTarget? = nil) throws(Failure) {
     format = target == nil ? .html : .markdown
-    workers = try arguments.workers()
+    timings = try arguments.timingsFormat()
+    var workers = try arguments.workers()
+    if timings != nil { workers.timings = Timings() }
+    self.workers = workers
     today = try arguments.today()
     stamp = try Timestamp.ofSourceDateEpoch()
     baseURL = try arguments.baseURL()
@@ -114,7 +118,11 @@ struct SiteBuild {
       outcome.output = listing(of: summary)
       if !summary.isUnchanged { outcome.status = .problems }
     }
-    outcome.output += line(for: snapshot, summary, since: start)
+    let elapsed = ContinuousClock.now - start
+    outcome.output += line(for: snapshot, summary, in: elapsed)
+    if let timings, let measured = workers.timings {
+      outcome.timings = BuildTimings(measured, elapsed: elapsed, jobs: workers.jobs).text(as: timings)
+    }
     outcome.problems += summary.kept.map { path in
       Problem(
         .warning, code: "kept-file", "this page is no longer part of the site, but it was changed by hand",
@@ -131,9 +139,9 @@ struct SiteBuild {
   /// Returns the last line of the output, such as
   /// `_site: 12 todos, 0 unreadable; 17 files written, 0 unchanged, 0 removed in 0.02 s`.
   private func line(
-    for snapshot: TodoSnapshot, _ summary: OutputSummary, since start: ContinuousClock.Instant
+    for snapshot: TodoSnapshot, _ summary: OutputSummary, in elapsed: Duration
   ) -> String {
-    let hundredths = (ContinuousClock.now - start) / .milliseconds(10)
+    let hundredths = elapsed / .milliseconds(10)
     let seconds = "\(Int(hundredths) / 100).\(Int(hundredths) % 100 / 10)\(Int(hundredths) % 10)"
     let verb = checks ? "to write" : "written"
     return "\(visible(workplace.output)): \(workplace.counts(of: snapshot)); "

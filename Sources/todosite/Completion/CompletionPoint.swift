@@ -117,7 +117,13 @@ private struct Line {
     if option.value == nil {
       add(option, nil)
     } else if isLong {
-      if parts.count == 2 { add(option, String(parts[1])) } else { pending = option }
+      if parts.count == 2 {
+        add(option, String(parts[1]))
+      } else if option.isValueOptional {
+        add(option, nil)
+      } else {
+        pending = option
+      }
     } else if word.utf8.count > 2 {
       add(option, String(word.dropFirst(2)))
     } else {

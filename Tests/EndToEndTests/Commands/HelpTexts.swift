@@ -63,6 +63,7 @@ enum HelpTexts {
           --strict           treat warnings as errors
       -j, --jobs N           run N jobs at a time (default: one per core)
           --today DATE       mark todos due before DATE as overdue
+          --timings[=json]   report where the time went, as text or JSON
     \(problemOptions)
 
     Examples:
