@@ -27,11 +27,15 @@ public struct SiteTemplate<Page>: Sendable {
   }
 
   /// Appends the rendered page to the output.
-  @inlinable public func render(_ page: Page, into output: inout [UInt8]) {
-    TemplateContext.with(page) { render($0, into: &output) }
+  ///
+  /// - Parameter memo: the sections that other pages of the site have in common with this one.
+  @inlinable public func render(_ page: Page, sharing memo: TemplateMemo? = nil, into output: inout [UInt8]) {
+    TemplateContext.with(page) { render($0, memo, into: &output) }
   }
 
-  @usableFromInline func render(_ page: TemplateContext, into output: inout [UInt8]) {
-    TemplateContexts.with(page, depths: depths) { step.run($0, &output) }
+  @usableFromInline func render(
+    _ page: TemplateContext, _ memo: TemplateMemo?, into output: inout [UInt8]
+  ) {
+    TemplateContexts.with(page, depths: depths, memo) { step.run($0, &output) }
   }
 }

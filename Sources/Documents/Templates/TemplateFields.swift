@@ -50,10 +50,15 @@ extension TemplateFields {
   }
 
   /// Adds a list, whose section is repeated for each element.
+  ///
+  /// - Parameter key: returns the key of an element: elements with equal keys have equal values for all names
+  ///   of `fields`, whatever page they are on, and all lists with keys have the same `fields`. A section that
+  ///   uses no other names is then written once per key, and its bytes are used for all pages.
   @inlinable public func list<Element>(
-    _ name: String, _ fields: TemplateFields<Element>, _ value: @escaping @Sendable (Model) -> [Element]
+    _ name: String, _ fields: TemplateFields<Element>, key: (@Sendable (Element) -> TemplateKey?)? = nil,
+    _ value: @escaping @Sendable (Model) -> [Element]
   ) -> Self {
-    adding(name, .list(fields.schema), .list(of: value, fields.accessors))
+    adding(name, .list(fields.schema), .list(of: value, fields.accessors, key: key))
   }
 
   /// Adds texts whose names are known only at run time, such as `{{extra.sprint}}`.
@@ -78,6 +83,11 @@ extension TemplateFields {
   /// Adds a text that is the same on every page; see `constants`.
   package func constant(_ name: String, _ text: String) -> Self {
     adding(name, .constant(text), .constant)
+  }
+
+  /// Adds a flag that is the same on every page.
+  package func constant(_ name: String, _ isSet: Bool) -> Self {
+    adding(name, .flag, .constantFlag(isSet))
   }
 
   /// Adds a record of texts that are the same on every page, such as the words of a language.

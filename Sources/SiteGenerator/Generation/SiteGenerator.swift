@@ -52,7 +52,9 @@ package struct SiteGenerator: Sendable {
         snapshot, statuses: options.statuses, pageSize: options.pageSize, oneFile: options.oneFile)
       let router = router(of: map, from: store)
       clock.finish(.model)
+      try await shareSummaries(in: router)
       let (pages, routes, problems) = try await stagePages(openedBy: router, in: output)
+      router.forgetRows()
       staged += pages
       if format == .html {
         staged += try await stageSearchIndex(of: map, in: output)
@@ -77,6 +79,15 @@ extension SiteGenerator {
     return SiteRouter(
       map, from: store, modules: modules, host: options.host,
       example: options.takesNewTodos ? NewTodoExample(title: title, statuses: options.statuses) : nil)
+  }
+
+  private func shareSummaries(in router: SiteRouter) async throws(SiteError) {
+    do {
+      router.share(
+        try await workers.during(.model).map(count: router.sharedSummaries) { router.newSummary(at: $0) })
+    } catch {
+      throw .interrupted
+    }
   }
 
   private func stageAssets(in output: OutputFolder) throws(SiteError) -> [StagedFile] {

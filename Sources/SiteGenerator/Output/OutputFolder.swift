@@ -23,6 +23,8 @@ package final class OutputFolder: Sendable {
   let purpose: Purpose
   /// The manifest of the last build; without entries if there was none.
   let manifest: Manifest
+  /// Whether the folder contained nothing when it was opened, so that no file of the site can exist.
+  let wasEmpty: Bool
   /// The name of the folder in which files are staged.
   let staging: String
   /// The lock on the folder; nil if the folder does not exist, which is possible only with `.check`.
@@ -48,12 +50,12 @@ package final class OutputFolder: Sendable {
     var made: [String] = []
     do throws(OutputError) {
       if purpose == .check, try Self.isMissing(path) {
-        self.init(path, purpose, lock: nil, manifest: Manifest(format: format.name), made: [])
+        self.init(path, purpose, lock: nil, manifest: nil, format, made: [])
         return
       }
       let lock = try Self.lock(path, purpose, patience, recording: &made)
       let manifest = try Self.prepare(lock.folder, purpose, format.name)
-      self.init(path, purpose, lock: lock, manifest: manifest, made: made)
+      self.init(path, purpose, lock: lock, manifest: manifest, format, made: made)
     } catch {
       removeFolders(made)
       throw error
@@ -61,12 +63,14 @@ package final class OutputFolder: Sendable {
   }
 
   private init(
-    _ path: String, _ purpose: Purpose, lock: consuming FolderLock?, manifest: Manifest, made: [String]
+    _ path: String, _ purpose: Purpose, lock: consuming FolderLock?, manifest: Manifest?,
+    _ format: PageFormat, made: [String]
   ) {
     self.path = path
     self.purpose = purpose
     self.lock = lock
-    self.manifest = manifest
+    self.manifest = manifest ?? Manifest(format: format.name)
+    wasEmpty = manifest == nil
     self.createdFolders = made
     self.staging = Self.stagingPrefix + String(UInt64.random(in: .min ... .max), radix: 36)
   }
@@ -120,11 +124,10 @@ extension OutputFolder {
     }
   }
 
-  /// Checks that todosite may write to the folder, and returns its manifest; a new one if the folder has
-  /// none.
+  /// Checks that todosite may write to the folder, and returns its manifest; nil if the folder is empty.
   private static func prepare(
     _ root: borrowing FileDescriptor, _ purpose: Purpose, _ format: String
-  ) throws(OutputError) -> Manifest {
+  ) throws(OutputError) -> Manifest? {
     var manifest: Manifest?
     var leftovers: [String] = []
     var otherEntry: FolderEntry?
@@ -144,7 +147,7 @@ extension OutputFolder {
     if purpose == .build {
       for name in leftovers { try convertingFileErrors(root.removeTree(name)) }
     }
-    return manifest ?? Manifest(format: format)
+    return manifest
   }
 
   private static func readManifest(in root: borrowing FileDescriptor) throws(OutputError) -> Manifest {

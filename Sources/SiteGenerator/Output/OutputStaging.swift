@@ -107,7 +107,7 @@ extension OutputFolder {
     of path: String, to hash: ContentHash, _ isSame: (borrowing FileDescriptor) throws(FileError) -> Bool
   ) throws(OutputError) -> StagedFile.Change {
     guard isPlain(path), !path.utf8.starts(with: ".todosite-".utf8) else { throw .invalidPath(path) }
-    guard case .exists = try state(of: parent(of: path)) else { return .written }
+    guard !wasEmpty, case .exists = try state(of: parent(of: path)) else { return .written }
     let old = manifest.entries(for: path)
     // The file has the bytes of an earlier build or was changed by hand. It is replaced in both cases, so it
     // need not be read.

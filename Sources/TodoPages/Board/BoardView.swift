@@ -55,7 +55,7 @@ extension BoardPage: TemplatePage {
     .record("link", Shown<TitledLink>.fields) { $0.part(TitledLink($0.title, $0.value.column.link)) }
     .text("count") { String($0.value.column.total) }
     .flag("isEmpty") { $0.value.column.total == 0 }
-    .list("todos", Shown<TodoSummary>.rowFields) { $0.parts($0.value.column.todos) }
+    .list("todos", Shown<TodoSummary>.rowFields, key: { $0.rowKey }) { $0.parts($0.value.column.todos) }
     .record("more", rest) { $0.rest(of: $0.value.column.more) }
     .record("closed", rest) { $0.rest(of: $0.value.column.closed) }
 

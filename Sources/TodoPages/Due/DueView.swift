@@ -21,7 +21,7 @@ extension DuePage: TemplatePage {
   private static let section = TemplateFields<Shown<DuePage.Section>>()
     .text("title") { $0.words.text(of: $0.value.when) }
     .flag("isOverdue") { $0.value.when == .overdue }
-    .list("todos", Shown<TodoSummary>.rowFields) { $0.parts($0.value.todos) }
+    .list("todos", Shown<TodoSummary>.rowFields, key: { $0.rowKey }) { $0.parts($0.value.todos) }
 }
 
 extension Words {

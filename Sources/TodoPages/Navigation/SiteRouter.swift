@@ -1,3 +1,5 @@
+internal import Documents
+internal import Synchronization
 package import Todos
 
 /// Converts the places that modules link to into links, and opens modules: for a route, with the module's
@@ -14,6 +16,9 @@ package final class SiteRouter: PresenterToRouter, Sendable {
   private let openings: [ModuleOpening]
   /// The pages from which all other pages can be reached.
   package let entrances: [Route]
+  private let summaries = AtomicLazyReference<SharedSummaries>()
+  /// The rows that several pages show; 10,000 rows have about 10 MB.
+  let memo = TemplateMemo(limit: 64 << 20)
 
   /// Creates the router of a site.
   ///
@@ -68,11 +73,30 @@ package final class SiteRouter: PresenterToRouter, Sendable {
     }
   }
 
+  package func summary(at place: Int) -> TodoSummary? {
+    guard let all = summaries.load()?.all, place < all.count else { return nil }
+    return all[place]
+  }
+
   /// Reports whether a module shows the page of a route; an HTML site has all pages.
   private func has(_ route: Route) -> Bool { format == .html || openings.contains { $0.shows(route) } }
 }
 
 extension SiteRouter {
+  /// The number of summaries that the pages share; each has about 1 KB.
+  package var sharedSummaries: Int { min(map.snapshot.todos.count, 50_000) }
+
+  /// Returns the summary of a todo, for `share`.
+  package func newSummary(at place: Int) -> TodoSummary? { summary(of: map.row(at: place), today: today) }
+
+  /// Has the pages share the summaries of the first todos, because most todos are on several pages.
+  package func share(_ summaries: [TodoSummary?]) {
+    _ = self.summaries.storeIfNil(SharedSummaries(all: summaries))
+  }
+
+  /// Forgets what pages share, when all of them are made.
+  package func forgetRows() { memo.removeAll() }
+
   /// Opens the module for a route and writes its page into a buffer.
   ///
   /// The contents of the buffer are overwritten.
@@ -110,4 +134,11 @@ extension SiteRouter {
     presenter.didOpen(arrival)
     try presenter.viewWillAppear(in: &view)
   }
+}
+
+/// The summaries of the first todos, in the order of the snapshot.
+private final class SharedSummaries: Sendable {
+  let all: [TodoSummary?]
+
+  init(all: [TodoSummary?]) { self.all = all }
 }

@@ -9,6 +9,8 @@ struct TodoRow: Equatable, Sendable {
   var parent: TodoItem?
   /// The number of todos above it that it is a part of, in a list with parts after their todos.
   var depth = 0
+  /// The index of the todo in the snapshot; nil if it is not known.
+  var place: Int?
 }
 
 extension SiteMap {
@@ -16,6 +18,7 @@ extension SiteMap {
   func row(at place: Int) -> TodoRow {
     let parent = relations.parents[place]
     return TodoRow(
-      todo: snapshot.todos[place], name: names[place], parent: parent >= 0 ? snapshot.todos[parent] : nil)
+      todo: snapshot.todos[place], name: names[place], parent: parent >= 0 ? snapshot.todos[parent] : nil,
+      place: place)
   }
 }

@@ -2,41 +2,46 @@ package import Documents
 package import Todos
 
 /// The data of a todo that its row on a page shows.
+///
+/// Its values are in one object, which all pages that show the todo share, because a struct would copy a score
+/// of references for each of them.
 package struct TodoSummary: Equatable, Sendable {
-  package var title: String
+  /// The index of the todo in the snapshot; nil if it is not known.
+  var place: Int? { shared.values.place }
+  package var title: String { shared.values.title }
   /// The link to the page of the todo.
-  package var link: Link
-  package var id: String
-  package var status: TodoStatus
-  package var priority: TodoPriority?
-  package var due: TodoDate?
+  package var link: Link { shared.values.link }
+  package var id: String { shared.values.id }
+  package var status: TodoStatus { shared.values.status }
+  package var priority: TodoPriority? { shared.values.priority }
+  package var due: TodoDate? { shared.values.due }
   /// Whether the todo is overdue; false if the browser decides by its clock.
-  package var isOverdue: Bool
-  package var created: TodoDate?
+  package var isOverdue: Bool { shared.values.isOverdue }
+  package var created: TodoDate? { shared.values.created }
   /// The date on which the todo was closed; nil if it is not known.
-  package var completed: TodoDate?
+  package var completed: TodoDate? { shared.values.completed }
   /// The date of the last change; nil if the file does not say it.
-  package var updated: TodoDate?
+  package var updated: TodoDate? { shared.values.updated }
   /// The date on which the todo was closed or, if only that is known, last changed; nil if it is not closed.
-  package var ended: TodoDate?
-  package var milestone: Milestone?
-  package var tags: [String]
-  package var assignees: [String]
+  package var ended: TodoDate? { shared.values.ended }
+  package var milestone: Milestone? { shared.values.milestone }
+  package var tags: [String] { shared.values.tags }
+  package var assignees: [String] { shared.values.assignees }
   /// The numbers of ticked items and of all items in its checklists; nil if there are no items.
-  package var checklist: Checklist?
+  package var checklist: Checklist? { shared.values.checklist }
   /// The values of its file that are not used because they are wrong.
-  var badValues: [BadValue]
+  var badValues: [BadValue] { shared.values.badValues }
   /// The notes at the end of its body.
-  var notes: [MarkdownNote]
-
+  var notes: [MarkdownNote] { shared.values.notes }
   /// The name to use for the todo on the command line.
-  var name: String
+  var name: String { shared.values.name }
   /// The links to the pages of its status, and of its first tags and assignees.
-  var pages = RowPages()
+  var pages: RowPages { shared.values.pages }
   /// The todo that this one is part of; nil if there is none.
-  package var parent: TodoMention?
+  package var parent: TodoMention? { shared.values.parent }
   /// The number of todos above it that it is a part of, in a list with parts after their todos.
   var depth = 0
+  private let shared: Shared
 
   /// Creates the summary of a todo.
   ///
@@ -46,40 +51,75 @@ package struct TodoSummary: Equatable, Sendable {
   ///   - today: the date used to decide whether it is overdue; nil if the browser decides by its clock.
   ///   - name: the name to use for the todo on the command line; by default its id.
   ///   - parent: the todo that this one is part of.
+  ///   - pages: the links to the pages of its groups.
+  ///   - place: its index in the snapshot; nil if it is not known.
   package init(
-    _ todo: TodoItem, link: Link, today: TodoDate?, name: String? = nil, parent: TodoMention? = nil
+    _ todo: TodoItem, link: Link, today: TodoDate?, name: String? = nil, parent: TodoMention? = nil,
+    pages: RowPages = RowPages(), place: Int? = nil
   ) {
-    title = todo.title
-    self.link = link
-    id = todo.id
-    status = todo.status
-    priority = todo.priority
-    due = todo.due
-    isOverdue = today.map { todo.isOverdue(on: $0) } ?? false
-    created = todo.created
-    completed = todo.completed
-    updated = todo.updated
-    ended = todo.ended
-    milestone = todo.milestone
-    tags = todo.tags
-    assignees = todo.assignees
-    checklist = todo.checklist.total > 0 ? todo.checklist : nil
-    badValues = todo.badValues
-    notes = todo.content.notes
-    self.name = name ?? todo.id
-    self.parent = parent
+    let values = Values(
+      place: place, title: todo.title, link: link, id: todo.id, status: todo.status, priority: todo.priority,
+      due: todo.due, isOverdue: today.map { todo.isOverdue(on: $0) } ?? false, created: todo.created,
+      completed: todo.completed, updated: todo.updated, ended: todo.ended, milestone: todo.milestone,
+      tags: todo.tags, assignees: todo.assignees,
+      checklist: todo.checklist.total > 0 ? todo.checklist : nil, badValues: todo.badValues,
+      notes: todo.notes, name: name ?? todo.id, pages: pages, parent: parent)
+    shared = Shared(values)
   }
+
+  package static func == (left: TodoSummary, right: TodoSummary) -> Bool {
+    left.depth == right.depth
+      && (left.shared === right.shared || left.shared.values == right.shared.values)
+  }
+}
+
+extension TodoSummary {
+  private final class Shared: Sendable {
+    let values: Values
+
+    init(_ values: Values) { self.values = values }
+  }
+}
+
+private struct Values: Equatable, Sendable {
+  let place: Int?
+  let title: String
+  let link: Link
+  let id: String
+  let status: TodoStatus
+  let priority: TodoPriority?
+  let due: TodoDate?
+  let isOverdue: Bool
+  let created: TodoDate?
+  let completed: TodoDate?
+  let updated: TodoDate?
+  let ended: TodoDate?
+  let milestone: Milestone?
+  let tags: [String]
+  let assignees: [String]
+  let checklist: Checklist?
+  let badValues: [BadValue]
+  let notes: [MarkdownNote]
+  let name: String
+  let pages: RowPages
+  let parent: TodoMention?
 }
 
 extension PresenterToRouter<SitePlace> {
   /// Returns the summary of a todo; nil if there is no link to its page.
   func summary(of row: TodoRow, today: TodoDate?) -> TodoSummary? {
+    guard var summary = row.place.flatMap({ summary(at: $0) }) ?? newSummary(of: row, today: today) else {
+      return nil
+    }
+    summary.depth = row.depth
+    return summary
+  }
+
+  private func newSummary(of row: TodoRow, today: TodoDate?) -> TodoSummary? {
     link(to: .detail(of: row.todo)).map {
-      var summary = TodoSummary(
-        row.todo, link: $0, today: today, name: row.name, parent: row.parent.map { mention($0) })
-      summary.depth = row.depth
-      summary.pages = pages(of: row.todo)
-      return summary
+      TodoSummary(
+        row.todo, link: $0, today: today, name: row.name, parent: row.parent.map { mention($0) },
+        pages: pages(of: row.todo), place: row.place)
     }
   }
 }

@@ -37,6 +37,9 @@ struct PageLocation: Sendable {
   /// The address of the site's folder, for links on this page; it ends with `/`.
   var root: String { up.isEmpty ? "./" : up }
 
+  /// The part of the location that its links depend on; pages with the same base have the same links.
+  var base: String { format == .html ? up : String(folder) }
+
   /// Returns the address of a link, relative to this page and percent-encoded.
   func href(to link: Link) -> String {
     guard let fragment = link.fragment else { return href(to: link.route) }

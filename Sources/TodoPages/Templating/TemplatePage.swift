@@ -36,7 +36,7 @@ extension Shown where Value: TemplatePage {
       .constant("language", frame.words.tag)
       .constant("wordsLanguage", frame.words.language.rawValue)
       .constant("pageLanguage", frame.words.isTranslated ? frame.words.tag : frame.words.language.rawValue)
-      .flag("isTranslated") { $0.words.isTranslated }
+      .constant("isTranslated", frame.words.isTranslated)
       .constant("direction", frame.words.isRightToLeft ? "rtl" : "ltr")
       .constant("generator", frame.generator)
       .constant("todoFolder", frame.todoFolder)

@@ -23,18 +23,22 @@ struct TemplateView<Page: TemplatePage>: PresenterToView {
   private let template: PageTemplate<Page>
   private let frame: PageFrame
   private let route: Route
+  private let memo: TemplateMemo?
 
   /// Creates a view.
   ///
   /// - Parameters:
   ///   - route: the route of the page.
+  ///   - memo: the sections that other pages of the site have in common with the page.
   ///   - buffer: memory to write into; its contents are overwritten.
   init(
-    _ template: PageTemplate<Page>, frame: PageFrame, at route: Route, buffer: consuming [UInt8] = []
+    _ template: PageTemplate<Page>, frame: PageFrame, at route: Route, sharing memo: TemplateMemo? = nil,
+    buffer: consuming [UInt8] = []
   ) {
     self.template = template
     self.frame = frame
     self.route = route
+    self.memo = memo
     bytes = buffer
   }
 
@@ -42,7 +46,7 @@ struct TemplateView<Page: TemplatePage>: PresenterToView {
     opened.renderingStart = .now
     bytes.removeAll(keepingCapacity: true)
     let scene = PageScene(frame, at: route)
-    template.compiled.render(Shown(page, in: scene), into: &bytes)
+    template.compiled.render(Shown(page, in: scene), sharing: memo, into: &bytes)
     opened.problems = scene.problems
     opened.routes = page.routes
   }

@@ -6,7 +6,11 @@ extension Shown where Value == TodoSummary {
   static let summaryFields = fields(tags: .max, people: .max) { $0 }
   /// The names of a todo in a row, which has a limited size.
   static let rowFields = fields(
-    tags: RowPages.maximumTags, people: RowPages.maximumPeople, \.clippedLabel)
+    tags: RowPages.maximumTags, people: RowPages.maximumPeople
+  ) { $0.clippedLabel }
+
+  /// The key of a row for templates: the same todo has the same row on all pages with the same links.
+  var rowKey: TemplateKey? { value.place.map { TemplateKey($0, at: scene.location.base) } }
 
   /// - Parameters:
   ///   - tags: the maximum number of tags.
@@ -78,7 +82,7 @@ extension Shown where Value == TodoSummary {
 }
 
 extension Shown where Value == TodoStatus {
-  static let fields = fields(\.clippedLabel)
+  static let fields = fields { $0.clippedLabel }
 
   /// - Parameter shown: returns the shown part of the label.
   fileprivate static func fields(_ shown: @escaping @Sendable (String) -> String) -> TemplateFields<Self> {

@@ -35,7 +35,7 @@ extension TodoListPage: TemplatePage {
       return shown.part(ShownGroup(kind: kind, name: name, back: back))
     }
     .including(Shown<TodoProgress>.fields) { $0.part($0.value.progress) }
-    .list("todos", Shown<TodoSummary>.rowFields) { $0.parts($0.value.todos) }
+    .list("todos", Shown<TodoSummary>.rowFields, key: { $0.rowKey }) { $0.parts($0.value.todos) }
     .record("pagination", Shown<Pagination>.fields) { $0.part($0.value.pagination) }
     .record("add", Shown<Link>.addressFields) { $0.part($0.value.add) }
     .text("addCommand") { $0.value.addCommand }

@@ -20,6 +20,13 @@ package protocol PresenterToRouter<Place> {
   associatedtype Place
   /// Returns the link to a place; nil if the place does not exist, such as the page after the last.
   func link(to place: Place) -> Link?
+  /// Returns the summary of the todo with an index in the snapshot, whose links are the same for all pages;
+  /// nil if the router has none.
+  func summary(at place: Int) -> TodoSummary?
+}
+
+extension PresenterToRouter {
+  package func summary(at place: Int) -> TodoSummary? { nil }
 }
 
 /// The calls that a presenter receives from its interactor.

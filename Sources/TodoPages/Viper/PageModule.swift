@@ -73,7 +73,7 @@ extension PageModule {
         // The memory is moved out of the buffer, so that it is not copied.
         var memory: [UInt8] = []
         swap(&memory, &buffer)
-        var view = TemplateView(template, frame: frame, at: route, buffer: memory)
+        var view = TemplateView(template, frame: frame, at: route, sharing: router.memo, buffer: memory)
         try router.open(presenter(interactor, router), for: arrival, in: &view)
         swap(&view.bytes, &buffer)
         return view.opened

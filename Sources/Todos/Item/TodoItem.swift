@@ -35,6 +35,8 @@ package final class TodoItem: Sendable, Identifiable {
   /// The front matter keys that todosite does not know, in file order.
   package var extra: [ExtraField] { fields.extra }
   package var content: MarkdownContent { fields.content }
+  /// The notes at the end of the body; does not copy `content`.
+  package var notes: [MarkdownNote] { fields.content.notes }
   /// The checklist items of the body; does not copy `content`.
   package var checklist: Checklist { fields.content.checklist }
   /// The values of the file that are not used because they are wrong.

@@ -16,8 +16,9 @@ import Todos
 
   private func shown(_ title: String, dependents: Int) -> ReadyPage.Ready {
     let todo = TodoItem.make(title)
-    var summary = TodoSummary(todo, link: Link(to: .todo(todo.path)), today: nil)
-    summary.pages.status = Link(to: .page(.group(.status, name: "n-open"), number: 1))
+    let summary = TodoSummary(
+      todo, link: Link(to: .todo(todo.path)), today: nil,
+      pages: RowPages(status: Link(to: .page(.group(.status, name: "n-open"), number: 1))))
     return ReadyPage.Ready(summary: summary, dependents: dependents)
   }
 

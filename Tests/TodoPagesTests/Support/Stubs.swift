@@ -84,12 +84,12 @@ extension TodoItem {
   static func make(
     _ title: String, path: String? = nil, status: TodoStatus = TodoStatus("open", .open),
     priority: TodoPriority? = nil, due: TodoDate? = nil, tags: [String] = [], assignees: [String] = [],
-    extra: [ExtraField] = [], body: String = ""
+    extra: [ExtraField] = [], badValues: [BadValue] = [], body: String = ""
   ) -> TodoItem {
     let path = TodoPath(path ?? "\(title).md")
     return TodoItem(
       id: path.stem, path: path, title: title, status: status, priority: priority, due: due, tags: tags,
-      assignees: assignees, extra: extra, content: .make(body))
+      assignees: assignees, extra: extra, badValues: badValues, content: .make(body))
   }
 }
 

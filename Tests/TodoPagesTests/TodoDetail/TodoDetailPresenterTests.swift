@@ -25,8 +25,9 @@ import Todos
     let home = Link(to: .page(.group(.tag, name: "n-home"), number: 1))
     let ann = Link(to: .page(.group(.person, name: "n-Ann"), number: 1))
     let open = Link(to: .page(.group(.status, name: "n-open"), number: 1))
-    var summary = TodoSummary(todo, link: Link(to: .todo(todo.path)), today: nil, name: "r4x2kd")
-    summary.pages = RowPages(status: open, tags: [home, nil], people: [ann])
+    let summary = TodoSummary(
+      todo, link: Link(to: .todo(todo.path)), today: nil, name: "r4x2kd",
+      pages: RowPages(status: open, tags: [home, nil], people: [ann]))
     let oats = TodoItem.make("oats")
     let toOats = Link(to: .todo(oats.path))
     let mentionOfOats = TodoMention("oats", status: oats.status, link: toOats)

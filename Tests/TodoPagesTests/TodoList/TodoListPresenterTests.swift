@@ -22,10 +22,11 @@ import Todos
   @Test func `shows the answer with the router's links`() throws {
     let todo = TodoItem.make("milk", tags: ["home"], body: "- [x] a\n- [ ] b\n")
     let progress = TodoProgress(of: [todo])
-    var summary = TodoSummary(todo, link: Link(to: .todo(TodoPath("milk.md"))), today: nil)
-    summary.pages = RowPages(
-      status: Link(to: .page(.group(.status, name: "n-open"), number: 1)),
-      tags: [Link(to: .page(.group(.tag, name: "n-home"), number: 1))])
+    let summary = TodoSummary(
+      todo, link: Link(to: .todo(TodoPath("milk.md"))), today: nil,
+      pages: RowPages(
+        status: Link(to: .page(.group(.status, name: "n-open"), number: 1)),
+        tags: [Link(to: .page(.group(.tag, name: "n-home"), number: 1))]))
     let allOpen = Link(to: .page(.group(.status, name: "all-open"), number: 1))
     #expect(
       try page(TodoListAnswer(todos: [todo.row], progress: progress))

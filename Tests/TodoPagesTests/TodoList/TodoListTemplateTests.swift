@@ -62,13 +62,15 @@ import Todos
   }
 
   @Test func `a row links to the pages of its status, tags and people, and shows wrong values`() throws {
-    let todo = TodoItem.make("a", tags: ["x", "y"], assignees: ["Ann"])
-    var summary = TodoSummary(todo, link: Link(to: .todo(todo.path)), today: nil, name: "r4x2kd")
-    summary.pages = RowPages(
-      status: Link(to: .page(.group(.status, name: "open"), number: 1)),
-      tags: [Link(to: .page(.group(.tag, name: "x"), number: 1)), nil],
-      people: [Link(to: .page(.group(.person, name: "ann"), number: 1))])
-    summary.badValues = [BadValue(key: "due", text: "<b>", reason: "not a date")]
+    let todo = TodoItem.make(
+      "a", tags: ["x", "y"], assignees: ["Ann"],
+      badValues: [BadValue(key: "due", text: "<b>", reason: "not a date")])
+    let summary = TodoSummary(
+      todo, link: Link(to: .todo(todo.path)), today: nil, name: "r4x2kd",
+      pages: RowPages(
+        status: Link(to: .page(.group(.status, name: "open"), number: 1)),
+        tags: [Link(to: .page(.group(.tag, name: "x"), number: 1)), nil],
+        people: [Link(to: .page(.group(.person, name: "ann"), number: 1))]))
     var page = page([])
     page.todos = [summary]
     page.progress.shares = [.init(.open, 1, link: Link(to: .list(page: 1))), .init(.done, 2)]

@@ -9,9 +9,13 @@
   @usableFromInline typealias Write = @Sendable (TemplateContext, OutputFormat, inout [UInt8]) -> Void
   /// Calls a function with each context of a section.
   @usableFromInline typealias Open = @Sendable (TemplateContext, (TemplateContext) -> Void) -> Void
+  /// Returns the key of the element in a context; nil if its bytes are not kept.
+  @usableFromInline typealias Key = @Sendable (TemplateContext) -> TemplateKey?
 
   /// A constant, which is part of the compiled template.
   case constant
+  /// A flag that is the same on every page.
+  case constantFlag(Bool)
   case flag(Test)
   /// Text, which opens a context of `String`.
   case text(Write, Test, Open)
@@ -19,8 +23,8 @@
   case link(Write, Test, Open)
   /// HTML, which opens a context of `[UInt8]`.
   case html(Write, Test, Open)
-  /// A record or list, with the accessors of its parts.
-  case parts(Test, Open, [TemplateAccessor])
+  /// A record or list, with the accessors of its parts, and the keys of a list's elements if it has any.
+  case parts(Test, Open, [TemplateAccessor], Key?)
   /// A record whose names are known only at run time.
   case keyed(@Sendable (_ key: String) -> TemplateAccessor)
 }
@@ -85,11 +89,12 @@ extension TemplateAccessor {
       { $0.read(value) != nil },
       { context, body in
         if let part = context.read(value) { TemplateContext.with(part, body) }
-      }, parts)
+      }, parts, nil)
   }
 
   @inlinable static func list<Model, Element>(
-    of value: @escaping @Sendable (Model) -> [Element], _ parts: [TemplateAccessor]
+    of value: @escaping @Sendable (Model) -> [Element], _ parts: [TemplateAccessor],
+    key: (@Sendable (Element) -> TemplateKey?)? = nil
   ) -> TemplateAccessor {
     .parts(
       { !$0.read(value).isEmpty },
@@ -98,7 +103,12 @@ extension TemplateAccessor {
           guard let first = elements.baseAddress else { return }
           for index in elements.indices { body(TemplateContext(first + index)) }
         }
-      }, parts)
+      }, parts, Self.key(of: key))
+  }
+
+  @inlinable static func key<Element>(of key: (@Sendable (Element) -> TemplateKey?)?) -> Key? {
+    guard let key else { return nil }
+    return { $0.read(key) }
   }
 
   @inlinable static func keyed<Model>(
@@ -118,23 +128,23 @@ extension TemplateAccessor {
 extension TemplateAccessor {
   /// Returns the accessor of a record that opens the model itself.
   static func itself(_ parts: [TemplateAccessor]) -> TemplateAccessor {
-    .parts({ _ in true }, { context, body in body(context) }, parts)
+    .parts({ _ in true }, { context, body in body(context) }, parts, nil)
   }
 
   /// The accessors in the contexts that a section opens; nil if it opens none, as for a flag.
   var opened: [TemplateAccessor]? {
     switch self {
-    case .constant, .flag, .keyed: nil
+    case .constant, .constantFlag, .flag, .keyed: nil
     case .text: [.text(of: { (text: String) in text })]
     case .link: [.link(of: { (address: String) in address })]
     case .html: [.html(of: { (bytes: [UInt8]) in bytes })]
-    case .parts(_, _, let parts): parts
+    case .parts(_, _, let parts, _): parts
     }
   }
 
   /// Returns the accessor of a part, for the same model as this accessor.
   func part(_ index: Int) -> TemplateAccessor {
-    guard case .parts(_, let open, let parts) = self else { return .constant }
+    guard case .parts(_, let open, let parts, _) = self else { return .constant }
     return parts[index].within(open)
   }
 
@@ -161,11 +171,12 @@ extension TemplateAccessor {
     }
     return switch self {
     case .constant: .constant
+    case .constantFlag(let isSet): .constantFlag(isSet)
     case .flag(let test): .flag(within(test))
     case .text(let write, let test, let open): .text(within(write), within(test), within(open))
     case .link(let write, let test, let open): .link(within(write), within(test), within(open))
     case .html(let write, let test, let open): .html(within(write), within(test), within(open))
-    case .parts(let test, let open, let parts): .parts(within(test), within(open), parts)
+    case .parts(let test, let open, let parts, let key): .parts(within(test), within(open), parts, key)
     case .keyed(let accessor): .keyed { accessor($0).within(outer) }
     }
   }

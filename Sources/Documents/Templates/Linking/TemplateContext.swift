@@ -39,14 +39,16 @@
 /// The contexts of the open sections, outermost first.
 struct TemplateContexts {
   private let contexts: UnsafeMutableBufferPointer<TemplateContext>
+  /// The sections that were already written; nil if none are kept.
+  let memo: TemplateMemo?
 
   /// Calls a function with memory for `depths` contexts, of which the first is the page.
   static func with(
-    _ page: TemplateContext, depths: Int, _ body: (TemplateContexts) -> Void
+    _ page: TemplateContext, depths: Int, _ memo: TemplateMemo?, _ body: (TemplateContexts) -> Void
   ) {
     withUnsafeTemporaryAllocation(of: TemplateContext.self, capacity: depths) { memory in
       memory.initialize(repeating: page)
-      body(TemplateContexts(contexts: memory))
+      body(TemplateContexts(contexts: memory, memo: memo))
     }
   }
 

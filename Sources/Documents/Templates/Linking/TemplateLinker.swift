@@ -69,7 +69,7 @@ struct TemplateLinker {
         output.append(text)
         write(contexts[depth], format, &output)
       }
-    case .constant, .flag, .parts, .keyed:
+    case .constant, .constantFlag, .flag, .parts, .keyed:
       return write(text)
     }
   }
@@ -83,8 +83,18 @@ struct TemplateLinker {
     depths = max(depths, scopes.count)
     let run = link(body).run
     scopes.removeSubrange(inner...)
+    if case .parts(_, let open, _, let key?) = accessor, let section = ownText(of: body) {
+      return TemplateStep { contexts, output in
+        output.append(text)
+        open(contexts[depth]) { context in
+          contexts[inner] = context
+          guard let memo = contexts.memo, let key = key(context) else { return run(contexts, &output) }
+          memo.append(section, key, to: &output) { run(contexts, &$0) }
+        }
+      }
+    }
     switch accessor {
-    case .text(_, _, let open), .link(_, _, let open), .html(_, _, let open), .parts(_, let open, _):
+    case .text(_, _, let open), .link(_, _, let open), .html(_, _, let open), .parts(_, let open, _, _):
       return TemplateStep { contexts, output in
         output.append(text)
         open(contexts[depth]) { context in
@@ -97,6 +107,10 @@ struct TemplateLinker {
         output.append(text)
         if isShown(contexts[depth]) { run(contexts, &output) }
       }
+    case .constantFlag(true):
+      return joined([write(text), TemplateStep(run)])
+    case .constantFlag(false):
+      return write(text)
     case .constant, .keyed:
       return write(text)
     }
@@ -109,13 +123,59 @@ struct TemplateLinker {
     let run = link(body).run
     switch accessor {
     case .flag(let isShown), .text(_, let isShown, _), .link(_, let isShown, _), .html(_, let isShown, _),
-      .parts(let isShown, _, _):
+      .parts(let isShown, _, _, _):
       return TemplateStep { contexts, output in
         output.append(text)
         if !isShown(contexts[depth]) { run(contexts, &output) }
       }
+    case .constantFlag(false):
+      return joined([write(text), TemplateStep(run)])
+    case .constantFlag(true):
+      return write(text)
     case .constant, .keyed:
       return write(text)
+    }
+  }
+
+  /// Returns a description of the body of a section, which is the same for bodies that write the same; nil if
+  /// the body uses names outside of the section that are not the same on every page.
+  private func ownText(of body: Range<Int>) -> [UInt8]? {
+    var own: [UInt8] = []
+    for instruction in program.instructions[body] {
+      let target: TemplateTarget
+      switch instruction {
+      case .text(let range):
+        own += "\(range.count):".utf8
+        own += program.text[range]
+        continue
+      case .value(let value):
+        target = value
+        own += "=".utf8
+      case .section(let section, let count):
+        target = section
+        own += "#\(count)".utf8
+      case .inverted(let section, let count):
+        target = section
+        own += "^\(count)".utf8
+      }
+      guard let description = description(of: target) else { return nil }
+      own += description.utf8
+    }
+    return own
+  }
+
+  /// Returns a description of a target in the body of a section that is linked next; nil if its value is
+  /// outside of the section and not the same on every page.
+  private func description(of target: TemplateTarget) -> String? {
+    switch target {
+    case .current: return "."
+    case .placed(let depth, let path) where depth >= scopes.count: return " \(depth - scopes.count)\(path)"
+    case .open(let depth, let path, let key) where depth >= scopes.count:
+      return " \(depth - scopes.count)\(path)\(key.utf8.count):\(key)"
+    case .placed(let depth, let path):
+      guard case .constantFlag(let isSet) = resolve(depth, path) else { return nil }
+      return isSet ? "!1" : "!0"
+    case .open: return nil
     }
   }
 
