@@ -57,7 +57,7 @@ def _series(series, rows):
         elif row and row.milliseconds:
             files = "" if row.files_written is None else f"{row.files_written:,}"
             lines.append(f"{title:21}{_short(row.time):>10}{_ratio(row.time, full)}{_ratio(row.time, find)}"
-                         f"{_short(row.processor_time):>14}{row.megabytes:>9,.0f}{files:>9}")
+                         f"{_short(row.processor_time):>14}{row.megabytes:>9,.0f}{files:>9}".rstrip())
     return "\n".join(lines)
 
 
