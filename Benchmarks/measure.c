@@ -1,7 +1,9 @@
 // Runs a program and prints its elapsed time in milliseconds, its processor time in milliseconds, and its peak memory in
 // KiB, on one line of standard error. Exits with the program's exit status.
 #define _GNU_SOURCE
+#include <signal.h>
 #include <stdio.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -20,6 +22,8 @@ int main(int argc, char **argv) {
   double start = now();
   pid_t child = fork();
   if (child == 0) {
+    // The program ends with this one, so that an interrupted run leaves none behind.
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
     execvp(argv[1], argv + 1);
     perror(argv[1]);
     _exit(127);

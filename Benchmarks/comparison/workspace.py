@@ -17,15 +17,18 @@ class Workspace:
         # The todos, the site, and a copy of each. A file in memory takes whole blocks.
         todo = max(series.size, BLOCK)
         site = 4 * BLOCK if series.short else 3 * BLOCK + 4 * series.size
-        self.needed = count * (todo + site) * (1 if series.short else 2)
+        copies = 1 if series.short else 2
+        self.needed = count * (todo + site) * copies
+        # A page for each todo, and at most a tenth more for lists.
+        self.files = count * 21 // 10 * copies
 
     def __enter__(self):
         parent = Path(os.environ.get("TMPDIR", "/tmp"))
-        if os.access(MEMORY, os.W_OK) and _free() >= self.needed:
+        if os.access(MEMORY, os.W_OK) and _free() >= self.needed and os.statvfs(MEMORY).f_favail >= self.files:
             parent = MEMORY
         else:
-            print(f"note: less than {self.needed // 1_000_000} MB of memory are free, so the times include the disk "
-                  f"of {parent}", file=sys.stderr)
+            print(f"note: {MEMORY} has no room for {self.needed // 1_000_000} MB in {self.files:,} files, so the "
+                  f"times include the disk of {parent}", file=sys.stderr)
         self.folder = Path(tempfile.mkdtemp(prefix="todosite-benchmark-", dir=parent))
         return self
 
