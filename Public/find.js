@@ -20,21 +20,24 @@ todosite.parts.find = site => {
     todos.foldedTitle = todos.title.map(title => site.fold(title.normalize()));
     todos.id = todos.path.map(path => path.slice(path.lastIndexOf("/") + 1));
     todos.foldedID = todos.id.map(site.fold);
-    received.todos.forEach(({ ids }, number) => {
-      for (const place in ids) {
-        const todo = number * index.size + +place;
-        todos.id[todo] = ids[place];
-        todos.foldedID[todo] += `\n${site.fold(ids[place])}`;
+    for (const { ids } of received.todos) {
+      for (const todo in ids) {
+        todos.id[todo] = ids[todo];
+        todos.foldedID[todo] += `\n${site.fold(ids[todo])}`;
       }
-    });
+    }
     index.foldedTags = index.tags.map(tag => site.fold(`#${tag.normalize()}`));
     index.foldedPeople = index.people.map(name => site.fold(`@${bare(name).normalize()}`));
     index.keys = index.words.map(key);
     return { index, todos };
   };
 
-  /** Returns the beginning of the text of a todo. */
-  const textOf = todo => load("texts", Math.floor(todo / index.textSize)).then(texts => texts[todo % index.textSize]);
+  /** Returns the beginning of the text of a todo; its path decides which file has it, as in SearchTexts.swift. */
+  const textOf = todo => {
+    const path = todos.path[todo];
+    const hash = [...path].reduce((hash, letter) => Math.imul(hash ^ letter.codePointAt(), 0x85ebca6b), 0);
+    return load("texts", hash >>> 9 & index.textFiles - 1).then(([paths, texts]) => texts[paths.indexOf(path)]);
+  };
 
   const bare = name => name.replace(/^@/, "");
 
@@ -47,10 +50,8 @@ todosite.parts.find = site => {
     const name = word + (isPrefix ? "…" : "");
     if (held.has(name)) return held.get(name);
     const before = limit => index.keys.filter(first => first <= limit).length;
-    const files = [];
-    for (let file = Math.max(0, before(key(word)) - 1); file < before(key(word) + (isPrefix ? "~" : "")); file++) {
-      files.push(file);
-    }
+    const files = [...index.keys.keys()].slice(
+      Math.max(0, before(key(word)) - 1), before(key(word) + (isPrefix ? "~" : "")));
     if (!files.every(file => received.words[file])) {
       later(Promise.all(files.map(file => load("words", file))));
       return undefined;
@@ -67,8 +68,10 @@ todosite.parts.find = site => {
     return flags;
   };
 
-  // Decodes the steps that SearchWordFiles.swift encodes.
+  // Decodes the steps that SearchWordFiles.swift encodes. They number the todos in the order of their paths.
+  let byPath;
   const follow = (steps, flags) => {
+    byPath ??= [...todos.path.keys()].sort((left, right) => todos.path[left] < todos.path[right] ? -1 : 1);
     let todo = 0;
     let step = 0;
     for (let place = 0; place < steps.length; place++) {
@@ -77,7 +80,7 @@ todosite.parts.find = site => {
         step = (step + code - 59) * 32;
       } else {
         todo += step + code - 93;
-        flags[todo++] = 1;
+        flags[byPath[todo++]] = 1;
         step = 0;
       }
     }

@@ -5,34 +5,52 @@ extension MarkdownContent {
   /// - Parameter limit: the number of bytes after which the text ends, at the end of a character.
   package func appendSearchText(to script: inout [UInt8], limit: Int) {
     withHTML { html in
-      let start = script.count
-      var index = 0
-      var isAfterSpace = false
-      while index < html.count, script.count - start < limit || html[index] & 0xC0 == 0x80 {
-        var byte = html[index]
-        var length = 1
-        if byte == UInt8(ascii: "<") {
-          let tag = Tag(in: html, at: index)
-          if !tag.isInWord { isAfterSpace = true }
-          index = tag.end
-          continue
-        }
-        guard byte > 0x20 else {
-          isAfterSpace = true
-          index += 1
-          continue
-        }
-        if isAfterSpace, script.count > start { script.append(UInt8(ascii: " ")) }
-        isAfterSpace = false
-        if byte == UInt8(ascii: "&") { (byte, length) = escapedByte(at: index, in: html) }
-        switch byte {
-        case UInt8(ascii: "<"): script += "\\u003c".utf8
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"): script += [UInt8(ascii: "\\"), byte]
-        default: script.append(byte)
-        }
-        index += length
+      // At the limit, a space and the longest escape may still come, and the rest of a character.
+      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: limit + 16) { output in
+        let count = Self.copySearchText(of: html, to: output, limit: limit)
+        script.append(contentsOf: output[..<count])
       }
     }
+  }
+
+  /// Writes the text, and returns the number of bytes.
+  private static func copySearchText(
+    of html: UnsafeBufferPointer<UInt8>, to output: UnsafeMutableBufferPointer<UInt8>, limit: Int
+  ) -> Int {
+    var count = 0
+    var index = 0
+    var isAfterSpace = false
+    func append(_ byte: UInt8) {
+      output[count] = byte
+      count += 1
+    }
+    while index < html.count, count < limit || html[index] & 0xC0 == 0x80 && count < limit + 12 {
+      var byte = html[index]
+      var length = 1
+      if byte == UInt8(ascii: "<") {
+        let tag = Tag(in: html, at: index)
+        if !tag.isInWord { isAfterSpace = true }
+        index = tag.end
+        continue
+      }
+      guard byte > 0x20 else {
+        isAfterSpace = true
+        index += 1
+        continue
+      }
+      if isAfterSpace, count > 0 { append(UInt8(ascii: " ")) }
+      isAfterSpace = false
+      if byte == UInt8(ascii: "&") { (byte, length) = escapedByte(at: index, in: html) }
+      switch byte {
+      case UInt8(ascii: "<"): for byte in "\\u003c".utf8 { append(byte) }
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+        append(UInt8(ascii: "\\"))
+        append(byte)
+      default: append(byte)
+      }
+      index += length
+    }
+    return count
   }
 }
 

@@ -1,107 +1,181 @@
-/// The tokens of a table, sorted by their bytes, with the texts that contain each token.
+/// Tokens, sorted by their bytes, with the numbers of the texts that contain each token.
 package struct SearchTokenIndex: Sendable {
-  private let tokens: [SearchTokenTable.Entry]
+  private(set) var tokens: [Token] = []
   /// The bytes of the tokens of more than 8 bytes.
-  private let longTokens: [UInt8]
+  private var longTokens: [UInt8] = []
   /// For one token of `tokens` after another, the numbers of the texts that contain it, in ascending order.
-  private let texts: [UInt32]
+  private var texts: [UInt32] = []
+
+  struct Token: Sendable {
+    /// The first 8 bytes, padded with zeros, as a big-endian number, which sorts like the bytes.
+    let key: UInt64
+    let length: Int
+    /// The index of the token's first byte in `longTokens`, if the token has more than 8 bytes.
+    let start: Int
+    /// The end of the token's numbers in `texts`.
+    var end: Int
+  }
+
+  /// Creates an index without tokens.
+  package init() {}
 
   package init(_ table: consuming SearchTokenTable) {
     let entries = table.entries
-    let longTokens = table.longTokens
-    let order = entries.indices.sorted { left, right in
-      let (left, right) = (entries[left], entries[right])
+    longTokens = table.longTokens
+    var order = entries.indices.map { (key: entries[$0].key, place: UInt32($0)) }
+    order.sort { [longTokens] left, right in
       if left.key != right.key { return left.key < right.key }
-      return left.bytes(in: longTokens).lexicographicallyPrecedes(right.bytes(in: longTokens))
+      let (left, right) = (entries[Int(left.place)], entries[Int(right.place)])
+      return longTokens.bytes(of: left).lexicographicallyPrecedes(longTokens.bytes(of: right))
     }
     var starts = [Int](repeating: 0, count: entries.count)
-    var start = 0
-    for place in order {
-      starts[place] = start
-      start += entries[place].count
+    var end = 0
+    tokens.reserveCapacity(entries.count)
+    for (key, place) in order {
+      let entry = entries[Int(place)]
+      starts[Int(place)] = end
+      end += Int(entry.count)
+      tokens.append(Token(key: key, length: Int(entry.length), start: entry.start, end: end))
     }
-    var texts = [UInt32](repeating: 0, count: start)
+    texts = [UInt32](repeating: 0, count: end)
     var occurrence = 0
-    for (index, end) in table.ends.enumerated() {
+    for (number, end) in table.texts {
       while occurrence < end {
         let place = Int(table.occurrences[occurrence])
-        texts[starts[place]] = UInt32(table.first + index)
+        texts[starts[place]] = number
         starts[place] += 1
         occurrence += 1
       }
     }
-    tokens = order.map { entries[$0] }
-    self.longTokens = longTokens
-    self.texts = texts
   }
 
-  /// Calls a closure once with each token of several indexes; the tokens are sorted by their bytes.
+  /// Adds a token, which must be greater than the tokens before it.
   ///
   /// - Parameters:
-  ///   - parts: the indexes; the texts of each have higher numbers than the texts of the previous index.
-  ///   - body: receives a token, in UTF-8, and the numbers of the texts that contain it, in ascending order.
-  package static func forEachToken(
-    of parts: [SearchTokenIndex], _ body: (_ token: Span<UInt8>, _ texts: Span<UInt32>) -> Void
-  ) {
-    var cursors = [Cursor](repeating: Cursor(), count: parts.count)
-    var token: [UInt8] = []
-    var texts: [UInt32] = []
-    while let first = first(of: parts, at: cursors) {
-      let entry = parts[first].tokens[cursors[first].token]
-      token.removeAll(keepingCapacity: true)
-      token.append(contentsOf: entry.bytes(in: parts[first].longTokens))
-      texts.removeAll(keepingCapacity: true)
-      for part in first..<parts.count {
-        let place = cursors[part].token
-        guard place < parts[part].tokens.count else { continue }
-        let other = parts[part].tokens[place]
-        guard other.key == entry.key, other.length == entry.length,
-          entry.length <= 8 || other.bytes(in: parts[part].longTokens).elementsEqual(token)
-        else { continue }
-        texts.append(contentsOf: parts[part].texts[cursors[part].text..<cursors[part].text + other.count])
-        cursors[part].text += other.count
-        cursors[part].token += 1
+  ///   - token: the token, in UTF-8; not empty and without NUL.
+  ///   - addTexts: appends the numbers of the texts that contain the token, in ascending order.
+  /// - Returns: false if the token is not greater, or if `addTexts` returns false.
+  package mutating func append(
+    _ token: UnsafeBufferPointer<UInt8>, _ addTexts: (inout [UInt32]) -> Bool
+  ) -> Bool {
+    let key = (0..<8).reduce(0) { $0 << 8 | UInt64($1 < token.count ? token[$1] : 0) }
+    if let last = tokens.last {
+      guard last.key <= key else { return false }
+      if last.key == key {
+        guard token.count > 8,
+          last.length <= 8 || longTokens[last.start...].lexicographicallyPrecedes(token)
+        else { return false }
       }
-      body(token.span, texts.span)
     }
+    let start = longTokens.count
+    if token.count > 8 { longTokens.append(contentsOf: token) }
+    guard addTexts(&texts) else { return false }
+    tokens.append(Token(key: key, length: token.count, start: start, end: texts.count))
+    return true
   }
 }
 
 extension SearchTokenIndex {
-  /// An index in `tokens`, and the index in `texts` of the first text that contains that token.
-  private struct Cursor {
-    var token = 0
+  /// Tokens from a first 8 bytes up to, but not including, other ones.
+  package struct Range: Sendable {
+    fileprivate var start: UInt64
+    /// The end; nil if there is none.
+    fileprivate var end: UInt64?
+  }
+
+  /// Divides the tokens of several indexes into ranges that take about equally long to work on.
+  ///
+  /// - Parameter count: the maximum number of ranges.
+  package static func ranges(of parts: [SearchTokenIndex], count: Int) -> [Range] {
+    guard let part = parts.max(by: { $0.texts.count < $1.texts.count }) else { return [] }
+    var starts: [UInt64] = [0]
     var text = 0
+    for token in part.tokens {
+      if let last = starts.last, token.key > last, text >= part.texts.count * starts.count / max(1, count) {
+        starts.append(token.key)
+      }
+      text = token.end
+    }
+    return starts.indices.map { Range(start: starts[$0], end: $0 + 1 < starts.count ? starts[$0 + 1] : nil) }
+  }
+
+  /// Calls a closure once with each token of a range of several indexes; the tokens are sorted by their bytes.
+  ///
+  /// - Parameter body: receives a token, in UTF-8, and the numbers of the texts that contain it, in ascending
+  ///   order. No text is in several indexes.
+  package static func forEachToken(
+    of parts: [SearchTokenIndex], in range: Range,
+    _ body: (_ token: Span<UInt8>, _ texts: Span<UInt32>) -> Void
+  ) {
+    var places = parts.map { $0.place(of: range.start) }
+    let ends = parts.map { part in range.end.map { part.place(of: $0) } ?? part.tokens.count }
+    var token: [UInt8] = []
+    var texts: [UInt32] = []
+    while let first = first(of: parts, at: places, before: ends) {
+      let least = places[first]
+      token.removeAll(keepingCapacity: true)
+      parts[first].append(parts[first].tokens[least], to: &token)
+      texts.removeAll(keepingCapacity: true)
+      var isSorted = true
+      for part in first..<parts.count where places[part] < ends[part] {
+        let place = places[part]
+        guard part == first || !parts[first].precedes(at: least, parts[part], at: place) else { continue }
+        let other = parts[part].texts(at: place)
+        if let last = texts.last, let next = other.first, last > next { isSorted = false }
+        texts.append(contentsOf: other)
+        places[part] += 1
+      }
+      if !isSorted { texts.sort() }
+      body(token.span, texts.span)
+    }
   }
 
   /// Returns the index of the part whose next token is the smallest; the first one if several parts have that
   /// token, and nil if no tokens are left.
-  private static func first(of parts: [SearchTokenIndex], at cursors: [Cursor]) -> Int? {
+  private static func first(of parts: [SearchTokenIndex], at places: [Int], before ends: [Int]) -> Int? {
     var first: Int?
-    for part in parts.indices where cursors[part].token < parts[part].tokens.count {
-      guard let other = first else {
+    for part in parts.indices where places[part] < ends[part] {
+      guard let least = first else {
         first = part
         continue
       }
-      let token = parts[part].tokens[cursors[part].token]
-      let least = parts[other].tokens[cursors[other].token]
-      let isLess =
-        token.key != least.key
-        ? token.key < least.key
-        : token.bytes(in: parts[part].longTokens)
-          .lexicographicallyPrecedes(least.bytes(in: parts[other].longTokens))
-      if isLess { first = part }
+      if parts[part].precedes(at: places[part], parts[least], at: places[least]) { first = part }
     }
     return first
   }
+
+  /// Returns the index of the first token with a key or a greater one.
+  private func place(of key: UInt64) -> Int {
+    var (start, end) = (0, tokens.count)
+    while start < end {
+      let middle = (start + end) / 2
+      if tokens[middle].key < key { start = middle + 1 } else { end = middle }
+    }
+    return start
+  }
+
+  /// Reports whether a token is before a token of another index.
+  private func precedes(at place: Int, _ other: SearchTokenIndex, at otherPlace: Int) -> Bool {
+    let (left, right) = (tokens[place], other.tokens[otherPlace])
+    if left.key != right.key { return left.key < right.key }
+    guard left.length > 8, right.length > 8 else { return left.length < right.length }
+    return longTokens[left.start..<left.start + left.length]
+      .lexicographicallyPrecedes(other.longTokens[right.start..<right.start + right.length])
+  }
+
+  private func texts(at place: Int) -> ArraySlice<UInt32> {
+    texts[(place > 0 ? tokens[place - 1].end : 0)..<tokens[place].end]
+  }
+
+  private func append(_ token: Token, to bytes: inout [UInt8]) {
+    if token.length > 8 { return bytes += longTokens[token.start..<token.start + token.length] }
+    for index in 0..<token.length { bytes.append(UInt8(truncatingIfNeeded: token.key >> (56 - 8 * index))) }
+  }
 }
 
-extension SearchTokenTable.Entry {
-  /// Returns the token's bytes.
-  ///
-  /// - Parameter longTokens: the bytes of the long tokens of the same table.
-  fileprivate func bytes(in longTokens: [UInt8]) -> ArraySlice<UInt8> {
-    if length > 8 { return longTokens[start..<start + length] }
-    return (0..<length).map { UInt8(truncatingIfNeeded: key >> UInt64(56 - 8 * $0)) }[...]
+extension [UInt8] {
+  /// Returns the bytes of an entry of more than 8 bytes; empty for a shorter one.
+  fileprivate func bytes(of entry: SearchTokenTable.Entry) -> ArraySlice<UInt8> {
+    entry.length > 8 ? self[entry.start..<entry.start + Int(entry.length)] : []
   }
 }

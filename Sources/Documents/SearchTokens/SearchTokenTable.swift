@@ -1,9 +1,9 @@
 /// A hash table of the tokens of texts, with the texts in which each token occurs.
 ///
-/// Texts are identified by consecutive numbers. Each token is stored once, and each text that contains it
-/// adds only a number.
+/// Texts are identified by numbers. Each token is stored once, and each text that contains it adds only a
+/// number.
 package struct SearchTokenTable: Sendable {
-  private var tokenizer = SearchTokenizer()
+  private let tokenizer = SearchTokenizer()
   /// The tokens in the order in which they were found.
   private(set) var entries: [Entry] = []
   /// For each slot of the hash table, the index of its entry plus 1; 0 if the slot is empty.
@@ -14,10 +14,8 @@ package struct SearchTokenTable: Sendable {
   private(set) var longTokens: [UInt8] = []
   /// For one text after another, the indices in `entries` of the tokens of the text, without duplicates.
   private(set) var occurrences: [UInt32] = []
-  /// The end of each text's indices in `occurrences`.
-  private(set) var ends: [Int] = []
-  /// The number of the first text.
-  let first: Int
+  /// The number of each text, and the end of its indices in `occurrences`.
+  private(set) var texts: [(number: UInt32, end: Int)] = []
   /// A random seed, so that input cannot be constructed whose tokens all have the same slot.
   private let seed = UInt64.random(in: .min ... .max)
 
@@ -25,39 +23,35 @@ package struct SearchTokenTable: Sendable {
   struct Entry: Sendable {
     /// The first 8 bytes, padded with zeros, as a big-endian number, which sorts like the bytes.
     let key: UInt64
-    let hash: UInt64
-    let length: Int
     /// The index of the token's first byte in `longTokens`, if the token has more than 8 bytes.
     let start: Int
-    /// The number that identifies the last text in which the token was found.
-    var lastText: Int
+    let hash: UInt32
+    let length: UInt32
+    /// The number of the last text in which the token was found.
+    var lastText: UInt32
     /// The number of texts in which the token was found.
-    var count: Int
+    var count: UInt32
   }
 
-  package init(countingFrom first: Int) {
-    self.first = first
+  package init() {}
+
+  /// Adds the tokens of a text, whose number must be greater than those of the texts before it.
+  package mutating func append(_ content: MarkdownContent, number: Int) {
+    content.withHTML { append(html: $0, number: number) }
   }
 
-  /// Adds the tokens of a text, which gets the next number.
-  package mutating func append(_ content: MarkdownContent) {
-    content.withHTML { append(html: $0) }
-  }
-
-  mutating func append(html: UnsafeBufferPointer<UInt8>) {
-    let text = first + ends.count
-    var tokenizer = SearchTokenizer()
-    swap(&tokenizer, &self.tokenizer)
-    tokenizer.scan(html) { record($0, in: text) }
-    swap(&tokenizer, &self.tokenizer)
-    ends.append(occurrences.count)
+  mutating func append(html: UnsafeBufferPointer<UInt8>, number: Int) {
+    let number = UInt32(number)
+    let tokenizer = tokenizer
+    tokenizer.scan(html) { record($0, in: number) }
+    texts.append((number, occurrences.count))
   }
 }
 
 extension SearchTokenTable {
-  private mutating func record(_ token: UnsafeBufferPointer<UInt8>, in text: Int) {
+  private mutating func record(_ token: UnsafeBufferPointer<UInt8>, in text: UInt32) {
     let key = Self.eightBytes(of: token, at: 0)
-    let hash = hash(of: token, key)
+    let hash = UInt32(truncatingIfNeeded: hash(of: token, key))
     var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
     while slots[slot] != 0 {
       let place = Int(slots[slot]) - 1
@@ -73,7 +67,8 @@ extension SearchTokenTable {
     }
     occurrences.append(UInt32(entries.count))
     entries.append(
-      Entry(key: key, hash: hash, length: token.count, start: longTokens.count, lastText: text, count: 1))
+      Entry(
+        key: key, start: longTokens.count, hash: hash, length: UInt32(token.count), lastText: text, count: 1))
     if token.count > 8 { longTokens.append(contentsOf: token) }
     slots[slot] = UInt32(entries.count)
     if entries.count * 2 > slots.count { grow() }
@@ -90,7 +85,7 @@ extension SearchTokenTable {
 
   @inline(__always)
   private func isEqual(_ token: UnsafeBufferPointer<UInt8>, _ key: UInt64, to entry: Entry) -> Bool {
-    guard entry.key == key, entry.length == token.count else { return false }
+    guard entry.key == key, Int(entry.length) == token.count else { return false }
     guard token.count > 8 else { return true }
     for index in 8..<token.count where longTokens[entry.start + index] != token[index] { return false }
     return true

@@ -10,15 +10,14 @@ struct SearchTokenizer {
 
   private let plain = FoldedLetter.ascii
   private let letters = FoldedLetter.Table()
-  /// The bytes of the current token, with room for reading 8 bytes at any of its indices.
-  private var token = [UInt8](repeating: 0, count: (maximumLength + 2) * 4 + 8)
 
   /// Calls a closure with each token; 8 bytes are readable at each index of the token, even near its end.
   @inline(__always)
-  mutating func scan(_ html: UnsafeBufferPointer<UInt8>, _ found: (UnsafeBufferPointer<UInt8>) -> Void) {
-    token.withUnsafeMutableBufferPointer { [plain, letters] token in
+  func scan(_ html: UnsafeBufferPointer<UInt8>, _ found: (UnsafeBufferPointer<UInt8>) -> Void) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: TokenBuffer.capacity) { bytes in
+      bytes.initialize(repeating: 0)
       plain.withUnsafeBufferPointer { plain in
-        Self.scan(html, plain, letters, TokenBuffer(token), found)
+        Self.scan(html, plain, letters, TokenBuffer(bytes), found)
       }
     }
   }
@@ -37,8 +36,13 @@ extension SearchTokenizer {
       let folded = plain[Int(byte)]
       if folded != 0 {
         if buffer.isUnspaced { buffer.end(found) }
-        buffer.append(folded)
-        index += 1
+        if buffer.hasRoom, index + 8 <= html.count {
+          let word = UnsafeRawBufferPointer(html).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+          index += buffer.append(lettersOf: UInt64(littleEndian: word))
+        } else {
+          buffer.append(folded)
+          index += 1
+        }
       } else if byte < 0x80 {
         buffer.end(found)
         index = end(ofMarkupAt: index, in: html)
@@ -77,6 +81,9 @@ extension SearchTokenizer {
 
 /// The current token.
 private struct TokenBuffer {
+  /// The room for the characters of a token, and for 8 bytes at any of its indices.
+  static let capacity = (SearchTokenizer.maximumLength + 2) * 4 + 8
+
   private let bytes: UnsafeMutableBufferPointer<UInt8>
   /// The length of the token in bytes.
   private var length = 0
@@ -88,6 +95,33 @@ private struct TokenBuffer {
 
   init(_ bytes: UnsafeMutableBufferPointer<UInt8>) {
     self.bytes = bytes
+  }
+
+  /// Whether the token may get 8 more characters.
+  @inline(__always) var hasRoom: Bool { characters <= SearchTokenizer.maximumLength - 8 }
+
+  /// Adds the ASCII letters and digits with which 8 bytes begin, in lower case, and returns their number.
+  ///
+  /// There must be room for 8 characters.
+  ///
+  /// - Parameter word: the bytes; the first is the lowest.
+  @inline(__always) mutating func append(lettersOf word: UInt64) -> Int {
+    // In lower case, a letter has bit 5; a digit always has it.
+    let lower = word | 0x2020_2020_2020_2020
+    let isPart = Self.inRange(0x61...0x7A, lower) | Self.inRange(0x30...0x39, word)
+    let count = (~isPart & 0x8080_8080_8080_8080).trailingZeroBitCount / 8
+    UnsafeMutableRawBufferPointer(bytes)
+      .storeBytes(of: lower.littleEndian, toByteOffset: length, as: UInt64.self)
+    length += count
+    characters += count
+    return count
+  }
+
+  /// Returns 8 bytes whose highest bit says whether that byte of a number is in a range of ASCII characters.
+  @inline(__always) private static func inRange(_ range: ClosedRange<UInt64>, _ word: UInt64) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let low = word & 0x7F7F_7F7F_7F7F_7F7F
+    return (low &+ (0x80 - range.lowerBound) * ones) & ~(low &+ (0x7F - range.upperBound) * ones) & ~word
   }
 
   @inline(__always) mutating func append(_ byte: UInt8) {

@@ -110,35 +110,24 @@ extension SiteGenerator {
     return staged
   }
 
-  /// Stages files whose bytes are in memory, at their paths in the site.
-  private func stage(
-    _ files: [(path: String, bytes: [UInt8])], in output: OutputFolder
-  ) throws(SiteError) -> [StagedFile] {
-    var staged: [StagedFile] = []
-    for file in files {
-      staged.append(
-        try reporting { () throws(OutputError) in try output.stage(file.path, file.bytes.span) })
-    }
-    return staged
-  }
-
   /// Stages the search index, if the theme has the script that reads it.
   private func stageSearchIndex(
     of map: SiteMap, in output: OutputFolder
   ) async throws(SiteError) -> [StagedFile] {
     guard options.theme.assets.contains(where: { $0.path == "search.js" }) else { return [] }
-    let files: [SearchFile]
+    let index = SearchIndex(
+      todos: map.snapshot.todos, shortNames: map.names, pageName: { map.page(of: $0, $1)?.groupName },
+      siteTitle: options.frame.siteTitle, words: options.frame.words, today: options.today)
     do {
-      files = try await SearchIndex.files(
-        of: map.snapshot.todos, shortNames: map.names, pageName: { map.page(of: $0, $1)?.groupName },
-        siteTitle: options.frame.siteTitle, words: options.frame.words, today: options.today,
-        workers: workers.during(.index))
+      return try await index.stage(on: workers) { path, bytes throws(SiteError) in
+        try reporting { () throws(OutputError) in try output.stage(path, bytes.span) }
+      }
     } catch {
-      throw .interrupted
+      switch error {
+      case .interrupted: throw .interrupted
+      case .failed(let failure): throw failure
+      }
     }
-    var clock = workers.clock
-    defer { clock.finish(.write) }
-    return try stage(files.map { ($0.path, $0.bytes) }, in: output)
   }
 
   /// Stages the pages in waves: first the entrances, then the pages that they link to, and so on.

@@ -2,23 +2,27 @@ import Documents
 
 /// A script that consists of one call with JSON; texts are escaped, so that they cannot become code.
 struct ScriptText {
-  private var bytes: [UInt8] = []
+  private(set) var bytes: [UInt8] = []
 
   /// Begins the call that passes the contents of an index file.
   ///
   /// - Parameters:
   ///   - kind: the kind of the file.
   ///   - number: the number of the file among the files of its kind, from 0.
-  init(call kind: String, number: Int) {
-    append("todosite.shard(\"\(kind)\",\(number),")
+  ///   - beginning: the beginning of the contents.
+  init(call kind: String, number: Int, beginning: String = "") {
+    append("todosite.shard(\"\(kind)\",\(number),\(beginning)")
   }
 
-  var finished: [UInt8] { bytes + Array(")\n".utf8) }
+  consuming func finished() -> [UInt8] {
+    append(")\n")
+    return bytes
+  }
 
   mutating func append(_ script: String) { bytes.append(contentsOf: script.utf8) }
 
   /// Adds bytes that need no escapes.
-  mutating func append(_ plain: [UInt8]) { bytes += plain }
+  mutating func append(_ plain: some Sequence<UInt8>) { bytes += plain }
 
   /// Adds a text as a JSON string; `<` is escaped, so that it cannot be read as markup if the script is
   /// inlined.
@@ -30,11 +34,11 @@ struct ScriptText {
     bytes.replaceSubrange(start..., with: escaped)
   }
 
-  /// Adds the beginning of the text of a body as a JSON string.
-  mutating func text(of content: MarkdownContent, limit: Int) {
-    append("\"")
-    content.appendSearchText(to: &bytes, limit: limit)
-    append("\"")
+  /// Adds a JSON string whose contents a closure appends.
+  mutating func string(contents append: (inout [UInt8]) -> Void) {
+    bytes.append(UInt8(ascii: "\""))
+    append(&bytes)
+    bytes.append(UInt8(ascii: "\""))
   }
 
   /// Adds a nonnegative number.

@@ -3,87 +3,152 @@ import FileSystem
 import TodoPages
 import Todos
 
-/// A file of the search index: a script with one call, because pages opened from the disk can load only
-/// scripts.
-struct SearchFile: Equatable, Sendable {
-  /// The path, relative to the site's folder.
-  var path: String
-  var bytes: [UInt8]
-}
-
 /// The index for the search in the browser, in files that are loaded on demand.
+///
+/// Each is a script with one call, because pages opened from the disk can load only scripts.
 ///
 /// - `search/index.js`: the texts that the search shows, the values that many todos share (statuses,
 ///   priorities, tags, people), the number of todos, and the first word of each file of words.
 /// - `search/todos-N.js`: the todos to show as results, in the order of the list, `todosPerFile` in each
 ///   file.
-/// - `search/words-N.js`: the words of the bodies, sorted, each with the todos that contain it.
-/// - `search/texts-N.js`: the beginnings of the bodies, `SearchTexts.todosPerFile` in each file.
+/// - `search/words-N.js`: the words of the bodies, sorted, each with the todos that contain it, by the numbers
+///   of `SearchNumbers`.
+/// - `search/texts-N.js`: the beginnings of the bodies, those of the todos that `SearchTexts.file` assigns to
+///   each file.
 ///
-/// N counts from 0.
-enum SearchIndex {
+/// N counts from 0. `SearchChanges` compares two indexes, so that the files of words and texts can be updated
+/// without the bodies of all todos.
+struct SearchIndex: Sendable {
+  /// The todos, in the order of the list.
+  var todos: [TodoItem]
+  /// The short name of each todo.
+  var shortNames: [String]
+  /// Returns the name of the page of a tag, a status or a person in addresses.
+  var pageName: PageName
+  /// The title of the site.
+  var siteTitle: String
+  /// The texts of the pages in their language.
+  var words: Words
+  /// The day that decides which todos are overdue; if nil, the clock of the reader's browser decides.
+  var today: TodoDate?
+
   static let todosPerFile = 2_000
 
-  /// Returns the name of the page of a tag, a status or a person in addresses.
   typealias PageName = @Sendable (TodoGroupKind, String) -> String?
 
-  /// Returns all files of the index.
-  ///
-  /// - Parameters:
-  ///   - todos: the todos, in the order of the list.
-  ///   - shortNames: the short name of each todo.
-  ///   - pageName: returns the name of the page of a tag, a status or a person in addresses.
-  ///   - siteTitle: the title of the site.
-  ///   - words: the texts of the pages in their language.
-  ///   - today: the day that decides which todos are overdue; if nil, the clock of the reader's browser
-  ///     decides.
-  static func files(
-    of todos: [TodoItem], shortNames: [String], pageName: @escaping PageName, siteTitle: String,
-    words: Words, today: TodoDate?, workers: Workers
-  ) async throws(Workers.Stop<Never>) -> [SearchFile] {
+  /// Stages a file of the site.
+  typealias Stage = @Sendable (_ path: String, _ bytes: [UInt8]) throws(SiteError) -> StagedFile
+
+  /// Stages all files of the index, on all workers.
+  func stage(
+    on workers: Workers, by stage: @escaping Stage
+  ) async throws(Workers.Stop<SiteError>) -> [StagedFile] {
+    let staging = Staging(workers: workers, stage: stage)
+    var clock = workers.clock
     let names = SearchNames(todos)
-    var files = try await shards(of: todos, size: todosPerFile, name: "todos", workers) {
-      SearchTodos.script($0, number: $1, names, shortNames: shortNames)
+    let numbers = SearchNumbers(todos.map(\.path))
+    clock.finish(.index)
+    let words = try await wordFiles(numbers, on: workers.during(.index))
+    var staged = try await stageTodos(names, staging)
+    staged += try await stageTexts(numbers, staging)
+    staged += try await workers.map(count: words.files.count, chunk: 1) { number throws(SiteError) in
+      try staging.file(Self.path("words", number)) { words.files[number] }
     }
-    files += try await shards(of: todos, size: SearchTexts.todosPerFile, name: "texts", workers) {
-      SearchTexts.script($0, number: $1)
+    let manifest = SearchManifest(
+      count: todos.count, firstWords: words.firstWords, fingerprint: Self.fingerprint(of: staged.map(\.hash)),
+      names: names, pageName: pageName, siteTitle: siteTitle, words: self.words, today: today)
+    do throws(SiteError) {
+      return [try staging.file("search/index.js") { manifest.script }] + staged
+    } catch {
+      throw .failed(error)
     }
-    let parts = try await workers.map(count: min(workers.jobs, todos.count), chunk: 1) { part in
-      let parts = min(workers.jobs, todos.count)
-      let range = todos.count * part / parts..<todos.count * (part + 1) / parts
-      var table = SearchTokenTable(countingFrom: range.lowerBound)
-      for todo in todos[range] { table.append(todo.content) }
+  }
+
+  /// Returns the path of a file, relative to the site's folder.
+  static func path(_ kind: String, _ number: Int) -> String { "search/\(kind)-\(number).js" }
+
+  /// Returns a fingerprint of the files, so that a browser never uses cached files of an older index.
+  ///
+  /// - Parameter hashes: the hashes of all files except `search/index.js`, in the order in which they are
+  ///   staged: todos, texts, words.
+  static func fingerprint(of hashes: [ContentHash]) -> String {
+    var bytes: [UInt8] = []
+    for hash in hashes { withUnsafeBytes(of: hash.value.littleEndian) { bytes += $0 } }
+    return String(ContentHash(of: bytes.span).value, radix: 36)
+  }
+}
+
+extension SearchIndex {
+  /// Stages files and measures how long it takes to make and to write them.
+  private struct Staging: Sendable {
+    var workers: Workers
+    var stage: Stage
+
+    func file(_ path: String, bytes: () -> [UInt8]) throws(SiteError) -> StagedFile {
+      var clock = workers.clock
+      let bytes = bytes()
+      clock.finish(.index)
+      defer { clock.finish(.write) }
+      return try stage(path, bytes)
+    }
+  }
+
+  private func stageTodos(
+    _ names: SearchNames, _ staging: Staging
+  ) async throws(Workers.Stop<SiteError>) -> [StagedFile] {
+    let size = Self.todosPerFile
+    return try await staging.workers.map(count: (todos.count + size - 1) / size, chunk: 1) {
+      number throws(SiteError) in
+      let range = number * size..<min((number + 1) * size, todos.count)
+      return try staging.file(Self.path("todos", number)) {
+        SearchTodos.script(todos[range], number: number, names, shortNames: shortNames)
+      }
+    }
+  }
+
+  private func stageTexts(
+    _ numbers: SearchNumbers, _ staging: Staging
+  ) async throws(Workers.Stop<SiteError>) -> [StagedFile] {
+    let files = SearchTexts.files(of: numbers)
+    return try await staging.workers.map(count: files.count, chunk: 4) {
+      number throws(SiteError) -> StagedFile? in
+      let file = files[number]
+      guard !file.isEmpty else { return nil }
+      return try staging.file(Self.path("texts", number)) {
+        SearchTexts.script(number: number, file.map { numbers.names[$0] }) { index, bytes in
+          let content = todos[numbers.places[file[index]]].content
+          content.appendSearchText(to: &bytes, limit: SearchTexts.maximumLength)
+        }
+      }
+    }
+    .compactMap(\.self)
+  }
+
+  /// Returns the files with the words of all bodies.
+  private func wordFiles(
+    _ numbers: SearchNumbers, on workers: Workers
+  ) async throws(Workers.Stop<SiteError>) -> SearchWordFiles {
+    let count = min(workers.jobs, todos.count)
+    let indexes = try await workers.map(count: count, chunk: 1) { part throws(SiteError) in
+      var table = SearchTokenTable()
+      for number in todos.count * part / count..<todos.count * (part + 1) / count {
+        table.append(todos[numbers.places[number]].content, number: number)
+      }
       return SearchTokenIndex(table)
+    }
+    return try await Self.wordFiles(of: indexes, on: workers)
+  }
+
+  /// Returns the files with the words of several indexes, no two of which have a todo in common.
+  static func wordFiles(
+    of indexes: [SearchTokenIndex], on workers: Workers
+  ) async throws(Workers.Stop<SiteError>) -> SearchWordFiles {
+    let ranges = SearchTokenIndex.ranges(of: indexes, count: workers.jobs)
+    let parts = try await workers.map(count: ranges.count, chunk: 1) { range throws(SiteError) in
+      EncodedWords(ranges[range], of: indexes)
     }
     var clock = workers.clock
     defer { clock.finish(.index) }
-    var shards = SearchWordFiles()
-    SearchTokenIndex.forEachToken(of: parts) { token, todos in shards.append(token, in: todos) }
-    shards.finish()
-    files += shards.files
-    let manifest = SearchManifest(
-      count: todos.count, firstWords: shards.firstWords, fingerprint: fingerprint(of: files), names: names,
-      pageName: pageName, siteTitle: siteTitle, words: words, today: today)
-    return [SearchFile(path: "search/index.js", bytes: manifest.script)] + files
-  }
-
-  /// Returns a file for each run of todos.
-  private static func shards(
-    of todos: [TodoItem], size: Int, name: String, _ workers: Workers,
-    script: @escaping @Sendable (ArraySlice<TodoItem>, Int) -> [UInt8]
-  ) async throws(Workers.Stop<Never>) -> [SearchFile] {
-    try await workers.map(count: (todos.count + size - 1) / size, chunk: 1) { number in
-      let range = number * size..<min((number + 1) * size, todos.count)
-      return SearchFile(path: "search/\(name)-\(number).js", bytes: script(todos[range], number))
-    }
-  }
-
-  /// Returns a fingerprint of the files, so that a browser never uses cached files of an older index.
-  private static func fingerprint(of files: [SearchFile]) -> String {
-    var hashes: [UInt8] = []
-    for file in files {
-      withUnsafeBytes(of: ContentHash(of: file.bytes.span).value.littleEndian) { hashes += $0 }
-    }
-    return String(ContentHash(of: hashes.span).value, radix: 36)
+    return SearchWordFiles(parts)
   }
 }

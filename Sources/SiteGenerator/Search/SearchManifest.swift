@@ -18,12 +18,12 @@ struct SearchManifest {
   var today: TodoDate?
 
   /// The version of the files' format; the script that a browser has cached may require another version.
-  static let version = 2
+  static let version = 3
 
   var script: [UInt8] {
     var script = ScriptText(call: "index", number: 0)
     script.append("{\"version\":\(Self.version),\"count\":\(count),\"size\":\(SearchIndex.todosPerFile)")
-    script.append(",\"textSize\":\(SearchTexts.todosPerFile)")
+    script.append(",\"textFiles\":\(SearchTexts.fileCount(of: count))")
     script.append(",\"fingerprint\":\"\(fingerprint)\"")
     if let today { script.append(",\"today\":\"\(today)\"") }
     script.append(",\"title\":")
@@ -66,7 +66,7 @@ struct SearchManifest {
       script.string(words[text])
     }
     script.append("}}")
-    return script.finished
+    return script.finished()
   }
 }
 

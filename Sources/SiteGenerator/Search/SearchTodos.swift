@@ -7,7 +7,7 @@ enum SearchTodos {
   /// Returns the script with the todos of one file.
   ///
   /// Paths have no `.md`. Only ids that differ from the stem of the path are listed, by the todo's index in
-  /// the file. Statuses, tags and people are indices into the tables of `SearchNames`; a priority and a
+  /// the list. Statuses, tags and people are indices into the tables of `SearchNames`; a priority and a
   /// milestone are their index plus one, or 0 if there is none. A missing date or checklist is 0. A short name
   /// is its length if the id begins with it, or 0 if it is the id.
   ///
@@ -20,9 +20,9 @@ enum SearchTodos {
     script.list(",\"path\":", todos) { $0.string($1.path.withoutExtension) }
     script.append(",\"ids\":{")
     var isFirst = true
-    for (place, todo) in todos.enumerated() where !todo.id.utf8.elementsEqual(todo.path.stem.utf8) {
+    for place in todos.indices where !todos[place].id.utf8.elementsEqual(todos[place].path.stem.utf8) {
       script.append("\(isFirst ? "" : ",")\"\(place)\":")
-      script.string(todo.id)
+      script.string(todos[place].id)
       isFirst = false
     }
     script.list("},\"status\":", todos) { $0.number(names.statuses.place(of: $1.status)) }
@@ -65,7 +65,7 @@ enum SearchTodos {
       }
     }
     script.append("}")
-    return script.finished
+    return script.finished()
   }
 }
 

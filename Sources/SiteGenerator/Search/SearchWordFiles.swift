@@ -4,59 +4,124 @@ import Documents
 /// files.
 ///
 /// A file has two strings with the same number of space-separated items: the words, and for each word the
-/// todos that contain it, as steps. A step is the difference between the index of a todo and the index of the
+/// todos that contain it, as steps. A step is the difference between the number of a todo and the number of the
 /// todo before it (-1 for the first), minus one. It is written with one or more characters of five bits each,
 /// higher bits first: the last character is `]` plus its bits, the characters before it are `;` plus their
 /// bits. None of these characters needs an escape in a string.
-struct SearchWordFiles {
-  private(set) var files: [SearchFile] = []
+///
+/// A hash of each word says whether a file may begin with it, so that a changed body seldom changes which
+/// words a file has, and then only in a few files.
+struct SearchWordFiles: Equatable, Sendable {
+  /// The contents of the files.
+  private(set) var files: [[UInt8]] = []
   /// The first word of each file.
   private(set) var firstWords: [String] = []
-  private var words: [UInt8] = []
-  private var todos: [UInt8] = []
 
-  /// A file is complete when its two strings together have at least this number of bytes.
-  private static let fullSize = 65_536
-
-  /// Adds a word with the indices of its todos; words must be added in the order of their bytes.
-  mutating func append(_ word: Span<UInt8>, in todos: Span<UInt32>) {
-    if words.isEmpty {
-      firstWords.append(word.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) })
-    } else {
-      words.append(UInt8(ascii: " "))
-      self.todos.append(UInt8(ascii: " "))
-    }
-    for index in word.indices { words.append(word[index]) }
-    var next = 0
-    for index in todos.indices {
-      let todo = Int(todos[index])
-      appendStep(todo - next)
-      next = todo + 1
-    }
-    if words.count + self.todos.count >= Self.fullSize { finish() }
+  /// The size of files, as the number of bytes of the two strings.
+  struct Size: Sendable {
+    /// The size from which a file ends before the next word whose hash allows it.
+    var minimum = 61_440
+    /// The size from which a file ends before the next word.
+    var maximum = 131_072
+    /// A file may begin with one of this number of words.
+    var wordsPerStart: UInt64 = 64
   }
 
-  /// Completes the current file, if it has words.
-  mutating func finish() {
-    guard !words.isEmpty else { return }
+  /// Splits words into files.
+  ///
+  /// - Parameter parts: the words; those of each part sort after those of the part before it.
+  init(_ parts: [EncodedWords], size: Size = Size()) {
+    var parts = parts[...]
+    var file = EncodedWords()
+    while let part = parts.popFirst() {
+      var first = 0
+      for word in part.ends.indices {
+        let length = file.length + part.start(of: word).length - part.start(of: first).length
+        guard length >= size.minimum,
+          length >= size.maximum || part.hash(of: word) % size.wordsPerStart == 0
+        else { continue }
+        file.append(part, first..<word)
+        finish(&file)
+        first = word
+      }
+      file.append(part, first..<part.ends.count)
+    }
+    finish(&file)
+  }
+
+  private mutating func finish(_ file: inout EncodedWords) {
+    guard let first = file.ends.first else { return }
+    firstWords.append(String(decoding: file.words[..<(first.word - 1)], as: UTF8.self))
     var script = ScriptText(call: "words", number: files.count)
     script.append("[\"")
-    script.append(words)
+    script.append(file.words.dropLast())
     script.append("\",\"")
-    script.append(todos)
+    script.append(file.steps.dropLast())
     script.append("\"]")
-    files.append(SearchFile(path: "search/words-\(files.count).js", bytes: script.finished))
-    words.removeAll(keepingCapacity: true)
-    todos.removeAll(keepingCapacity: true)
+    files.append(script.finished())
+    file = EncodedWords()
+  }
+}
+
+/// Words and their steps, each followed by a space.
+struct EncodedWords: Sendable {
+  private(set) var words: [UInt8] = []
+  private(set) var steps: [UInt8] = []
+  /// The end of each word and of its steps, after the space.
+  private(set) var ends: [Place] = []
+
+  struct Place: Sendable {
+    var word = 0
+    var steps = 0
+    var length: Int { word + steps }
   }
 
-  private mutating func appendStep(_ step: Int) {
-    var shift = 0
-    while step >> (shift + 5) > 0 { shift += 5 }
+  var length: Int { words.count + steps.count }
+
+  init() {}
+
+  /// Encodes the tokens of a range, except those that no text contains.
+  init(_ range: SearchTokenIndex.Range, of indexes: [SearchTokenIndex]) {
+    SearchTokenIndex.forEachToken(of: indexes, in: range) { word, todos in
+      if !todos.isEmpty { append(word, in: todos) }
+    }
+  }
+
+  private mutating func append(_ word: Span<UInt8>, in todos: Span<UInt32>) {
+    for index in word.indices { words.append(word[index]) }
+    words.append(UInt8(ascii: " "))
+    var next: UInt32 = 0
+    for index in todos.indices {
+      let step = todos[index] - next
+      if step >= 32 { appendHighBits(of: step) }
+      steps.append(UInt8(ascii: "]") + UInt8(step & 31))
+      next = todos[index] + 1
+    }
+    steps.append(UInt8(ascii: " "))
+    ends.append(Place(word: words.count, steps: steps.count))
+  }
+
+  private mutating func appendHighBits(of step: UInt32) {
+    var shift: UInt32 = 5
+    while step >> shift >= 32 { shift += 5 }
     while shift > 0 {
-      todos.append(UInt8(ascii: ";") + UInt8(step >> shift & 31))
+      steps.append(UInt8(ascii: ";") + UInt8(step >> shift & 31))
       shift -= 5
     }
-    todos.append(UInt8(ascii: "]") + UInt8(step & 31))
+  }
+
+  /// Adds some words of another value.
+  mutating func append(_ other: EncodedWords, _ range: Range<Int>) {
+    let (start, end) = (other.start(of: range.lowerBound), other.start(of: range.upperBound))
+    let (word, steps) = (words.count - start.word, self.steps.count - start.steps)
+    ends += other.ends[range].map { Place(word: $0.word + word, steps: $0.steps + steps) }
+    words += other.words[start.word..<end.word]
+    self.steps += other.steps[start.steps..<end.steps]
+  }
+
+  func start(of word: Int) -> Place { word > 0 ? ends[word - 1] : Place() }
+
+  func hash(of word: Int) -> UInt64 {
+    ContentHash(of: words.span.extracting(start(of: word).word..<ends[word].word - 1)).value
   }
 }

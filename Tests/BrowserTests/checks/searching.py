@@ -746,9 +746,20 @@ def check_distant_todos(browser, temporary, tally):
     for number in range(count):
         body = "far" if number in found else "near"
         write(project / f"Todos/{number:04}.md", todo(f"Number {number}", "", body))
+    # JavaScript sorts the second name before the first one; the bytes of UTF-8 do not.
+    names = ["：", "😀", "é", "__proto__", "a b", "folder/a"]
+    for number, name in enumerate(names):
+        write(project / f"Todos/{name}.md", todo(f"Name {number}", "", f"named{number}"))
     site = build("distant", temporary, ["-C", project], expecting={0})
     wanted = [f"Number {number}" for number in found]
     with searching(browser, f"{site.folder.as_uri()}/", tally) as page:
+        for number, name in enumerate(names):
+            page.locator("#Search").fill(f"named{number}")
+            shown = settled(page, [f"Name {number}"])
+            tally.check(shown == [f"Name {number}"], name, f"finds {shown}")
+            excerpt = page.locator(".excerpt mark")
+            excerpt.wait_for()
+            tally.check(excerpt.inner_text() == f"named{number}", name, "shows another text")
         page.locator("#Search").fill("far")
         shown = settled(page, wanted)
         tally.check(shown == wanted, "distant todos", f"finds {shown}")

@@ -145,7 +145,7 @@ extension HighlightingTests {
   }
 
   private func words(of page: String) -> [String] {
-    var tokenizer = SearchTokenizer()
+    let tokenizer = SearchTokenizer()
     var words: [String] = []
     Array(page.utf8).withUnsafeBufferPointer { html in
       tokenizer.scan(html) { words.append(String(decoding: $0, as: UTF8.self)) }

@@ -33,19 +33,49 @@ import Testing
     #expect(words.filter { $0.hasSuffix(" 0 1") } == ["w19999 0 1", "w7 0 1"])
   }
 
+  @Test func `tokens that are added one by one must be in byte order`() {
+    #expect(added(["a", "ab", "b", "electricity", "electricité", "zzzzzzzz", "zzzzzzzzz"]))
+    for pair in [
+      ["b", "a"], ["a", "a"], ["ab", "a"], ["electricity", "electricity"], ["zzzzzzzzz", "zzzzzzzz"],
+    ] {
+      #expect(!added(pair), "\(pair)")
+    }
+  }
+
+  /// Reports whether an index accepts tokens, each in one text.
+  private func added(_ tokens: [String]) -> Bool {
+    var index = SearchTokenIndex()
+    return tokens.allSatisfy { token in
+      Array(token.utf8).withUnsafeBufferPointer { token in
+        index.append(token) { texts in
+          texts.append(0)
+          return true
+        }
+      }
+    }
+  }
+
   /// Returns a line for each token of the texts: the token and the numbers of the texts that contain it.
+  ///
+  /// Text N is in part N modulo the number of parts, and the tokens are divided into as many ranges as there
+  /// are parts.
   private func index(_ texts: [String], parts: Int = 1) -> [String] {
     let indexes = (0..<parts).map { part in
-      let range = texts.count * part / parts..<texts.count * (part + 1) / parts
-      var table = SearchTokenTable(countingFrom: range.lowerBound)
-      for text in texts[range] { Array(text.utf8).withUnsafeBufferPointer { table.append(html: $0) } }
+      var table = SearchTokenTable()
+      for number in stride(from: part, to: texts.count, by: parts) {
+        Array(texts[number].utf8).withUnsafeBufferPointer { table.append(html: $0, number: number) }
+      }
       return SearchTokenIndex(table)
     }
+    let ranges = SearchTokenIndex.ranges(of: indexes, count: parts)
+    #expect(ranges.count <= parts)
     var lines: [String] = []
-    SearchTokenIndex.forEachToken(of: indexes) { word, texts in
-      var line = word.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
-      for index in texts.indices { line += " \(texts[index])" }
-      lines.append(line)
+    for range in ranges {
+      SearchTokenIndex.forEachToken(of: indexes, in: range) { word, texts in
+        var line = word.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+        for index in texts.indices { line += " \(texts[index])" }
+        lines.append(line)
+      }
     }
     return lines
   }

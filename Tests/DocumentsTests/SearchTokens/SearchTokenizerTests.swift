@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Documents
@@ -90,10 +91,29 @@ import Testing
     #expect(found(in: [0xF0]) == "")
   }
 
+  @Test(.tags(.rounds), arguments: 0..<rounds(1_000))
+  func `words of any length begin and end at the same letters`(run: Int) {
+    var random = SeededRandom(run: run)
+    let letters: [Character] = ["a", "b", "y", "Z", "A", "0", "9", "é"]
+    let others: [Character] = ["@", "[", "`", "{", "/", ":", " ", "\u{7F}", "\u{1}", "\u{A0}", "…"]
+    var text = ""
+    for _ in 0..<10 {
+      for _ in 0..<Int.random(in: 0...30, using: &random) {
+        text.append(letters.randomElement(using: &random) ?? "a")
+      }
+      text.append(others.randomElement(using: &random) ?? " ")
+    }
+    text.removeLast(Int.random(in: 0...text.count, using: &random))
+    let words = text.split { others.contains($0) }.map { word in
+      String(word.prefix(24)).lowercased().map { $0 == "é" ? "e" : String($0) }.joined()
+    }
+    #expect(found(in: text) == words.joined(separator: " "), "TODOSITE_SEED=\(random.seed)")
+  }
+
   private func found(in html: String) -> String { found(in: Array(html.utf8)) }
 
   private func found(in html: [UInt8]) -> String {
-    var tokenizer = SearchTokenizer()
+    let tokenizer = SearchTokenizer()
     var words: [String] = []
     html.withUnsafeBufferPointer { html in
       tokenizer.scan(html) { words.append(String(decoding: $0, as: UTF8.self)) }

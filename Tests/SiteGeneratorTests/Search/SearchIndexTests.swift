@@ -1,5 +1,6 @@
 import Documents
 import FileSystem
+import Synchronization
 import TestSupport
 import Testing
 import TodoPages
@@ -57,18 +58,19 @@ import Todos
         """)
     #expect(
       text(files[2]) == """
-        todosite.shard("texts",0,["Two cartons, the barista kind. ask buy","","kind mở cổng 門"])
+        todosite.shard("texts",0,[["c","garden/a b","milk"],\
+        ["","kind mở cổng 門","Two cartons, the barista kind. ask buy"]])
 
         """)
     #expect(
       text(files[3]) == """
-        todosite.shard("words",0,["ask barista buy cartons cong kind mo the two 門","] ] ] ] _ ]^ _ ] ] _"])
+        todosite.shard("words",0,["ask barista buy cartons cong kind mo the two 門","_ _ _ _ ^ ^] ^ _ _ ^"])
 
         """)
     #expect(
       text(files[0]).hasPrefix(
         """
-        todosite.shard("index",0,{"version":2,"count":3,"size":2000,"textSize":20,"fingerprint":"
+        todosite.shard("index",0,{"version":3,"count":3,"size":2000,"textFiles":1,"fingerprint":"
         """))
     #expect(
       text(files[0]).contains(
@@ -112,8 +114,8 @@ import Todos
     }
     let files = try await files(of: todos)
     let shards = files.filter { $0.path.hasPrefix("search/words") }
-    #expect(shards.count == 4)
-    #expect(shards.allSatisfy { $0.bytes.count < 66_000 })
+    #expect(shards.count == 5)
+    #expect(shards.dropLast().allSatisfy { (61_440...68_000).contains($0.bytes.count) })
     let first = shards.map { file -> String in
       let strings = ScriptScan(file.bytes).strings
       return "\"\(strings[1].prefix { $0 != " " })\""
@@ -129,7 +131,7 @@ import Todos
 
   @Test func `encodes small and large steps between the todos of a word`() async throws {
     let far = [0, 31, 32, 63, 1_055, 1_088, 1_152, 1_185, 1_199]
-    let files = try await files(of: (0..<1_200).map { todo($0, far.contains($0) ? "far" : "near") })
+    let files = try await files(of: (0..<1_200).map { todo($0 + 1_000, far.contains($0) ? "far" : "near") })
     let script = text(try #require(files.last))
     // The steps are 0, 30, 0, 30, 991 = 30 · 32 + 31, 32 = 1 · 32 + 0, 63 = 1 · 32 + 31, 32 and 13.
     #expect(
@@ -156,14 +158,26 @@ import Todos
       String(decoding: script, as: UTF8.self).contains(#""bad":[[["due","2026-02-30","impossible date"]]]"#))
   }
 
-  @Test func `a text has no tags, single spaces, and ends at the end of a character`() {
-    func script(_ body: String) -> String {
-      String(decoding: SearchTexts.script([todo(0, body)], number: 0), as: UTF8.self)
+  @Test func `a text has no tags, single spaces, and ends at the end of a character`() async throws {
+    func script(_ body: String) async throws -> String {
+      let files = try await files(of: [todo(0, body)])
+      return text(try #require(files.first { $0.path == "search/texts-0.js" }))
     }
     #expect(
-      script("A *b*old `<b>`\n\n- one & \"two\" \\\\\n- three\n\n> four  \n> five")
-        == #"todosite.shard("texts",0,["A bold \u003cb> one & \"two\" \\ three four five"])"# + "\n")
-    #expect(script("a" + String(repeating: "é", count: 1_000)).utf8.count == 27 + 1_501 + 4)
+      try await script("A *b*old `<b>`\n\n- one & \"two\" \\\\\n- three\n\n> four  \n> five")
+        == #"todosite.shard("texts",0,[["0"],["A bold \u003cb> one & \"two\" \\ three four five"]])"# + "\n")
+    let long = try await script("a" + String(repeating: "é", count: 1_000))
+    #expect(long == #"todosite.shard("texts",0,[["0"],["a"# + String(repeating: "é", count: 750) + "\"]])\n")
+    let escaped = try await script(String(repeating: "a", count: 1_499) + " `<` é")
+    #expect(escaped.hasSuffix(#"aaa \u003c"]])"# + "\n"))
+  }
+
+  @Test func `the order of the list changes only the files of todos and the first file`() async throws {
+    let todos = (0..<100).map { todo($0, "w\($0 % 7) w\($0 % 11) of \($0)") }
+    let (before, after) = (try await files(of: todos), try await files(of: todos.reversed()))
+    let changed = zip(before, after).filter { $0 != $1 }
+    #expect(before.map(\.path) == after.map(\.path))
+    #expect(changed.map(\.0.path) == ["search/index.js", "search/todos-0.js"])
   }
 
   @Test(arguments: [
@@ -192,9 +206,15 @@ import Todos
   private func files(
     of todos: [TodoItem], language: String = "en", jobs: Int = 2
   ) async throws -> [SearchFile] {
-    try await SearchIndex.files(
-      of: todos, shortNames: todos.map(\.id), pageName: { $0 == .tag ? $1 : "of-\($1.lowercased())" },
-      siteTitle: "Home", words: Words(language), today: nil, workers: Workers(jobs: jobs))
+    let index = SearchIndex(
+      todos: todos, shortNames: todos.map(\.id), pageName: { $0 == .tag ? $1 : "of-\($1.lowercased())" },
+      siteTitle: "Home", words: Words(language))
+    let files = Mutex<[String: [UInt8]]>([:])
+    let staged = try await index.stage(on: Workers(jobs: jobs)) { path, bytes in
+      files.withLock { $0[path] = bytes }
+      return StagedFile(path: path, hash: ContentHash(of: bytes.span), change: .written)
+    }
+    return files.withLock { files in staged.map { SearchFile(path: $0.path, bytes: files[$0.path] ?? []) } }
   }
 
   private func todo(_ number: Int, _ body: String) -> TodoItem {
@@ -209,4 +229,10 @@ import Todos
   }
 
   private func text(_ file: SearchFile) -> String { String(decoding: file.bytes, as: UTF8.self) }
+}
+
+/// A file of the search index, with its path in the site.
+private struct SearchFile: Equatable {
+  var path: String
+  var bytes: [UInt8]
 }

@@ -15,19 +15,22 @@ for (const name of names) todos[name] = received.todos.flatMap(file => file[name
 todos.foldedTitle = todos.title.map(title => site.fold(title.normalize()));
 todos.id = todos.path.map(path => path.slice(path.lastIndexOf("/") + 1));
 todos.foldedID = todos.id.map(site.fold);
-received.todos.forEach(({ ids }, number) => {
-for (const place in ids) {
-const todo = number * index.size + +place;
-todos.id[todo] = ids[place];
-todos.foldedID[todo] += `\n${site.fold(ids[place])}`;
+for (const { ids } of received.todos) {
+for (const todo in ids) {
+todos.id[todo] = ids[todo];
+todos.foldedID[todo] += `\n${site.fold(ids[todo])}`;
 }
-});
+}
 index.foldedTags = index.tags.map(tag => site.fold(`#${tag.normalize()}`));
 index.foldedPeople = index.people.map(name => site.fold(`@${bare(name).normalize()}`));
 index.keys = index.words.map(key);
 return { index, todos };
 };
-const textOf = todo => load("texts", Math.floor(todo / index.textSize)).then(texts => texts[todo % index.textSize]);
+const textOf = todo => {
+const path = todos.path[todo];
+const hash = [...path].reduce((hash, letter) => Math.imul(hash ^ letter.codePointAt(), 0x85ebca6b), 0);
+return load("texts", hash >>> 9 & index.textFiles - 1).then(([paths, texts]) => texts[paths.indexOf(path)]);
+};
 const bare = name => name.replace(/^@/, "");
 const key = word => Array.from(word, letter => letter.codePointAt(0).toString(36).padStart(4, "0")).join("");
 const held = new Map();
@@ -35,10 +38,8 @@ const holders = (word, isPrefix, later) => {
 const name = word + (isPrefix ? "…" : "");
 if (held.has(name)) return held.get(name);
 const before = limit => index.keys.filter(first => first <= limit).length;
-const files = [];
-for (let file = Math.max(0, before(key(word)) - 1); file < before(key(word) + (isPrefix ? "~" : "")); file++) {
-files.push(file);
-}
+const files = [...index.keys.keys()].slice(
+Math.max(0, before(key(word)) - 1), before(key(word) + (isPrefix ? "~" : "")));
 if (!files.every(file => received.words[file])) {
 later(Promise.all(files.map(file => load("words", file))));
 return undefined;
@@ -54,7 +55,9 @@ if (held.size > 99) held.clear();
 held.set(name, flags);
 return flags;
 };
+let byPath;
 const follow = (steps, flags) => {
+byPath ??= [...todos.path.keys()].sort((left, right) => todos.path[left] < todos.path[right] ? -1 : 1);
 let todo = 0;
 let step = 0;
 for (let place = 0; place < steps.length; place++) {
@@ -63,7 +66,7 @@ if (code < 93) {
 step = (step + code - 59) * 32;
 } else {
 todo += step + code - 93;
-flags[todo++] = 1;
+flags[byPath[todo++]] = 1;
 step = 0;
 }
 }

@@ -1,4 +1,4 @@
-todosite.shard("index",0,{"version":2,"count":8,"size":2000,"textSize":20,"fingerprint":"38a44tw6c27g9","today":"2027-04-01","title":"The balcony",
+todosite.shard("index",0,{"version":3,"count":8,"size":2000,"textFiles":1,"fingerprint":"3mif1qajtjf1a","today":"2027-04-01","title":"The balcony",
 "words":["1000"],
 "statuses":[["open","open","open",0,1,0],["sometime","sometime","open",0,0,0],["doing","doing","doing",0,0,0],["blocked","blocked","blocked",0,0,0],["done","done","done",1,0,0],["cancelled","cancelled","cancelled",1,0,0]],
 "priorities":[["urgent","urgent","urgent"],["high","high","high"],["P1","P1","high"],["low","low","low"],["hihg","hihg","other"]],
