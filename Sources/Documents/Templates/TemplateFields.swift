@@ -37,6 +37,13 @@ extension TemplateFields {
     adding(name, .html, .html(of: value))
   }
 
+  /// Adds safe HTML that a function appends to the page; nothing is written if it appends nothing.
+  @inlinable public func html(
+    _ name: String, appending append: @escaping @Sendable (Model, inout [UInt8]) -> Void
+  ) -> Self {
+    adding(name, .html, .html(appending: append))
+  }
+
   /// Adds a flag, for sections.
   @inlinable public func flag(_ name: String, _ value: @escaping @Sendable (Model) -> Bool) -> Self {
     adding(name, .flag, .flag(of: value))

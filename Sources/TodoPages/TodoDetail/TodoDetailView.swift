@@ -37,12 +37,15 @@ extension TodoDetailPage: TemplatePage {
     .record("children", Shown<ListedTodos>.fields) { $0.listedIfAny($0.value.listedParts) }
     .record("drawing", Shown<DependencyDrawing>.fields) { $0.part($0.value.neighbourhood) }
     .record("backlinks", Shown<ListedTodos>.fields) { $0.listedIfAny($0.value.listedBacklinks) }
-    .html("body") { shown in
-      switch shown.scene.frame.format {
-      case .html: shown.value.body.html(in: shown.scene)
-      case .markdown: shown.value.body.markdown(in: shown.scene)
+    .html(
+      "body",
+      appending: { (shown: Shown<TodoDetailPage>, bytes: inout [UInt8]) in
+        switch shown.scene.frame.format {
+        case .html: shown.value.body.appendHTML(to: &bytes, in: shown.scene)
+        case .markdown: shown.value.body.appendMarkdown(to: &bytes, in: shown.scene)
+        }
       }
-    }
+    )
     .flag("hasBody") { shown in
       switch shown.scene.frame.format {
       case .html: !shown.value.body.content.isEmpty
@@ -143,9 +146,8 @@ extension Shown {
 }
 
 extension TodoBody {
-  /// Returns the body in HTML, with links relative to the page and words in its language.
-  fileprivate func html(in scene: PageScene) -> [UInt8] {
-    var bytes: [UInt8] = []
+  /// Appends the body in HTML, with links relative to the page and words in its language.
+  fileprivate func appendHTML(to bytes: inout [UInt8], in scene: PageScene) {
     content.appendHTML(
       to: &bytes, naming: { $0.text(in: scene.words) },
       labelling: { "\(scene.words[.linkTo]) \($0.text.clippedLabel)" }
@@ -153,15 +155,13 @@ extension TodoBody {
       guard let link = links[place] else { return nil }
       return ResolvedLink(href: scene.location.href(to: link.link), label: link.title)
     }
-    return bytes
   }
 
-  /// Returns the source text of the body, with links relative to the page, and reports the links that cannot
+  /// Appends the source text of the body, with links relative to the page, and reports the links that cannot
   /// be rewritten.
   ///
   /// The pages of todos and the linked files have the same folder structure as the todo folder.
-  fileprivate func markdown(in scene: PageScene) -> [UInt8] {
-    var bytes: [UInt8] = []
+  fileprivate func appendMarkdown(to bytes: inout [UInt8], in scene: PageScene) {
     var problems: [Problem] = []
     let body = BodyText(text ?? "", at: place ?? BodyPlace())
     content.appendMarkdown(of: body, to: &bytes, problems: &problems) { place in
@@ -171,7 +171,6 @@ extension TodoBody {
         isAsWritten: link.link.route.keepsFileName)
     }
     scene.report(problems)
-    return bytes
   }
 }
 

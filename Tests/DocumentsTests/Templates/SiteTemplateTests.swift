@@ -75,6 +75,19 @@ import Testing
         == "1, in progress<a href=\"index.html\">in progress</a>!")
   }
 
+  @Test(arguments: [
+    ("<p>a</p>", "<p>a</p>|<b><p>a</p></b>|"), ("", "||none"),
+  ])
+  func `appended HTML can be written and opened like other HTML`(body: String, expected: String) throws {
+    let fields = TemplateFields<TestPage>().html("body", appending: { $1 += $0.body.utf8 })
+    let file = SourceFile(
+      path: "page.html", text: "{{{body}}}|{{#body}}<b>{{{.}}}</b>{{/body}}|{{^body}}none{{/body}}")
+    let template = try SiteTemplate("page", from: TemplateSources(["page": file]), fields: fields)
+    var output: [UInt8] = []
+    template.render(TestPage(body: body), into: &output)
+    #expect(String(decoding: output, as: UTF8.self) == expected)
+  }
+
   @Test func `reads only the fields that the page shows`() throws {
     let fields = TemplateFields<TestPage>()
       .flag("isClosed") { $0.isClosed }

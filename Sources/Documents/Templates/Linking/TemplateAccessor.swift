@@ -77,6 +77,19 @@ extension TemplateAccessor {
       })
   }
 
+  /// Returns the accessor of HTML that is not copied when it is only written.
+  @inlinable static func html<Model>(
+    appending append: @escaping @Sendable (Model, inout [UInt8]) -> Void
+  ) -> TemplateAccessor {
+    let whole = TemplateAccessor.html(of: { (model: Model) -> [UInt8]? in
+      var bytes: [UInt8] = []
+      append(model, &bytes)
+      return bytes
+    })
+    guard case .html(_, let test, let open) = whole else { return whole }
+    return .html({ context, _, output in context.read { append($0, &output) } }, test, open)
+  }
+
   /// Returns a function that opens a part that is never nil.
   @inlinable static func open<Model, Part>(_ value: @escaping @Sendable (Model) -> Part) -> Open {
     { context, body in TemplateContext.with(context.read(value), body) }
