@@ -195,8 +195,8 @@ extension SiteGenerator {
         }
         clock.finish(.write)
         // Most links lead to known pages; filtering them here leaves less work for the single thread
-        // afterwards.
-        page.routes.removeAll { known.contains($0) }
+        // afterwards. The new array has no room for those that are left out.
+        page.routes = page.routes.filter { !known.contains($0) }
         return .success((file, page))
       }
     } catch {

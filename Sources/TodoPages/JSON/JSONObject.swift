@@ -16,7 +16,7 @@ package struct JSONObject {
   /// The serialised object without its closing brace.
   private var bytes: [UInt8] = [UInt8(ascii: "{")]
 
-  package init() {}
+  package init() { bytes.reserveCapacity(256) }
 
   package mutating func add(_ key: String, _ value: Value) {
     if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }

@@ -45,7 +45,7 @@ package struct TodoJSON {
   /// relative to the site's folder.
   static func published(_ todo: TodoSummary) -> JSONObject {
     var object = summary(todo)
-    object.add("page", .text(PageLocation(of: .list(page: 1)).href(to: todo.link)))
+    object.add("page", .text(PageLocation.home.href(to: todo.link)))
     return object
   }
 

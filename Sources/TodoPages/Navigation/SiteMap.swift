@@ -16,6 +16,8 @@ package final class SiteMap: Sendable {
   /// The indices of the closed todos, the most recently closed first, and last those without a date of closing;
   /// empty for views without pages.
   let closed: [Int]
+  /// The progress of the closed todos.
+  let closedProgress: TodoProgress
   /// The name to use for each todo on the command line, in the order of the snapshot.
   package let names: [String]
   private let groupNames: [TodoGroupKind: PageNames]
@@ -64,6 +66,7 @@ package final class SiteMap: Sendable {
     progress = TodoProgress(of: todos)
     due = DueTodos(listed)
     closed = listed.lastClosedFirst(listed.indices.filter { listed[$0].status.isClosed })
+    closedProgress = TodoProgress(of: closed.lazy.map { listed[$0] })
     let kinds = TodoGroupKind.allCases.map { kind in (kind, groups[kind]) }
     let groupNames = Dictionary(uniqueKeysWithValues: kinds.map { ($0, PageNames($1.map(\.name))) })
     self.groupNames = groupNames

@@ -53,9 +53,10 @@ package struct TodoProgress: Equatable, Sendable {
     var own: [TodoStatus: Int] = [:]
     var closed = 0
     for todo in todos {
-      counts[todo.status.group, default: 0] += 1
-      if todo.status.label != todo.status.group.rawValue { own[todo.status, default: 0] += 1 }
-      if todo.status.isClosed { closed += 1 }
+      let status = todo.status
+      counts[status.group, default: 0] += 1
+      if status.label != status.group.rawValue { own[status, default: 0] += 1 }
+      if status.isClosed { closed += 1 }
     }
     shares = TodoStatus.Group.allCases.compactMap { group in counts[group].map { Share(group, $0) } }
     ownWords = own.compactMap { status, count in status.ownWord.map { OwnWord($0, status.group, count) } }

@@ -34,6 +34,9 @@ struct PageLocation: Sendable {
     upToTodos = up + todosFolder
   }
 
+  /// The location of the list's first page, in the site's folder.
+  static let home = PageLocation(of: .list(page: 1))
+
   /// The address of the site's folder, for links on this page; it ends with `/`.
   var root: String { up.isEmpty ? "./" : up }
 

@@ -4,7 +4,7 @@ extension PageFrame {
   /// Returns the published address of a page: absolute if there is a base URL, else relative to the site's
   /// folder.
   package func address(of route: Route) -> String {
-    (baseURL ?? "") + PageLocation(of: .list(page: 1)).href(to: route)
+    (baseURL ?? "") + PageLocation.home.href(to: route)
   }
 
   /// Returns the published address of a file of the site: absolute if there is a base URL, else relative to

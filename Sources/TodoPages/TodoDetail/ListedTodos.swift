@@ -54,14 +54,14 @@ extension TodoDetailPage {
     marking relations: [(todos: [TodoMention], relation: ListedTodos.Relation)] = []
   ) -> ListedTodos {
     guard !mentions.all.isEmpty else { return ListedTodos(more: mentions.more) }
-    let others = Set(others.compactMap(\.link?.route))
-    let relations = relations.filter { !$0.todos.isEmpty }.map {
-      (routes: Set($0.todos.compactMap(\.link?.route)), relation: $0.relation)
+    // The lists are short, and comparing is faster than hashing.
+    func isListed(_ route: Route, in mentions: [TodoMention]) -> Bool {
+      mentions.contains { $0.link?.route == route }
     }
     let all = mentions.all.compactMap { mention -> ListedTodos.Entry? in
       guard let route = mention.link?.route else { return .init(mention: mention) }
-      if others.contains(route) { return nil }
-      return .init(mention: mention, also: relations.first { $0.routes.contains(route) }?.relation)
+      if isListed(route, in: others) { return nil }
+      return .init(mention: mention, also: relations.first { isListed(route, in: $0.todos) }?.relation)
     }
     return ListedTodos(all: all, more: mentions.more)
   }

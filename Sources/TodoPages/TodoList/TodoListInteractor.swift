@@ -67,11 +67,10 @@ struct TodoListInteractor: PresenterToInteractor, Sendable {
 
 extension TodoListInteractor {
   private func closedTodos(_ request: TodoListRequest) throws(PageError) -> TodoListAnswer {
-    let todos = map.snapshot.todos
     let slice = try map.slice(of: map.closed.count, for: request.page, number: request.number)
     return TodoListAnswer(
       todos: map.closed[slice.range].map { map.row(at: $0) },
-      progress: TodoProgress(of: map.closed.lazy.map { todos[$0] }), pageCount: slice.pageCount)
+      progress: map.closedProgress, pageCount: slice.pageCount)
   }
 
   private func allTodos(_ request: TodoListRequest) throws(PageError) -> TodoListAnswer {

@@ -80,7 +80,10 @@ extension TodoSnapshot {
     prefixes.reserveCapacity(todos.count * 2)
     owners.reserveCapacity(todos.count)
     func count(_ names: [String]) {
-      for prefix in Set(names.compactMap { SixBytes($0)?.folded }) {
+      for (place, name) in names.enumerated() {
+        guard let prefix = SixBytes(name)?.folded,
+          !names[..<place].contains(where: { SixBytes($0)?.folded == prefix })
+        else { continue }
         prefixes[prefix, default: 0] += 1
       }
     }
