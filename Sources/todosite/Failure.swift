@@ -13,6 +13,8 @@ enum ExitStatus: Int32 {
   case usage = 2
   /// The operating system reported an error, or a file was changed by another process.
   case system = 3
+  /// The reader of the output closed it; a shell reports the same for a program that SIGPIPE ended.
+  case unread = 141
 }
 
 /// An error that stops a command.
@@ -43,6 +45,11 @@ extension Failure {
     return failure
   }
 
+  /// The code of a failure that was caused by the settings, by the templates, or with `--strict` by the todos.
+  static let codeOfSettings = "bad-settings"
+  static let codeOfTemplates = "bad-templates"
+  static let codeOfTodos = "not-published"
+
   /// Returns a failure that was caused by problems in files.
   static func problems(_ problems: [Problem], code: String, because message: String) -> Failure {
     Failure(
@@ -71,7 +78,7 @@ extension Failure {
     switch error {
     case .templates(let problems):
       self = .problems(
-        problems.all, code: "not-published", because: "nothing was published: the templates have errors")
+        problems.all, code: Self.codeOfTemplates, because: "nothing was published: the templates have errors")
     case .system(let message, let help): self = .system(message, help: help)
     case .lost(let files): self = .system(files.map { "\($0)" }.joined(separator: "; "))
     case .interrupted: self = .interrupted

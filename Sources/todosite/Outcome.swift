@@ -12,6 +12,8 @@ struct Outcome {
   var notes: [Problem] = []
   /// The reason why the command failed.
   var reason: Problem?
+  /// Whether the number of problems is printed after them.
+  var countsProblems = true
   /// The times of a build, as they are printed after the problems; empty if they are not reported.
   var timings = ""
   /// Whether problems are printed as JSON lines.
@@ -60,17 +62,20 @@ extension Outcome {
   /// was changed is always reported, so that no change goes unnoticed.
   func printAndExit() -> Never {
     writeErrors()
-    var status = status.rawValue
+    var status = status
     do throws(FileError) {
-      var writer = StreamWriter(.output)
-      try writer.write(output)
-      try writer.flush()
+      try writeOutput()
     } catch {
-      let isUnread = error.errno == .brokenPipe
-      status = isUnread ? 128 + 13 : ExitStatus.system.rawValue
-      if !isUnread || reportsChanges { report(error) }
+      status = error.errno == .brokenPipe ? .unread : .system
+      if status != .unread || reportsChanges { report(error) }
     }
-    CurrentProcess.end(status)
+    CurrentProcess.end(status.rawValue)
+  }
+
+  func writeOutput() throws(FileError) {
+    var writer = StreamWriter(.output)
+    try writer.write(output)
+    try writer.flush()
   }
 
   /// Reports that the output cannot be written, and if it reports what was changed, also the output itself.
@@ -94,7 +99,7 @@ extension Outcome {
 
   /// Returns the problems and the notes, and then the reason of the failure or the number of problems,
   /// separated by empty lines.
-  private func text(columns: Int?) -> String {
+  func text(columns: Int?) -> String {
     let stream = StandardStream.error
     // Of the six columns, two are for the space and the bar beside the line number, and four for the number.
     let usual = stream.isTerminal ? min(100, stream.width - 6) : 100
@@ -103,7 +108,7 @@ extension Outcome {
     if !notes.isEmpty { blocks.append(notes.map { format.text(of: $0) }.joined()) }
     if let reason {
       blocks.append(format.text(of: reason))
-    } else if let count = Self.count(of: problems) {
+    } else if countsProblems, let count = Self.count(of: problems) {
       blocks.append(count + "\n")
     }
     return blocks.joined(separator: "\n")

@@ -86,7 +86,7 @@ extension Workplace {
       if let failure = error.all.first(where: { $0.code == Project.codeOfSystemError }) {
         throw Failure(status: .system, reason: failure)
       }
-      throw .problems(error.all, code: "bad-settings", because: "the settings have errors")
+      throw .problems(error.all, code: Failure.codeOfSettings, because: "the settings have errors")
     }
   }
 

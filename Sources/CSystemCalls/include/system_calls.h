@@ -24,6 +24,17 @@ char *const *system_environment(void);
 // descriptor. Returns -1 and sets errno on failure.
 int system_unnamed_file(void);
 
+// Opens a queue of events in folders, from which `read` returns `struct inotify_event`s and does not wait.
+// Returns its descriptor; -1 with errno ENOSYS if the system has no such events.
+int system_open_events(void);
+
+// Adds events to a queue: those of a folder and of the names in it, but not of its subfolders. Returns the number
+// of the folder in the queue, which is the same if the folder is added again, or -1.
+int system_add_events(int queue, const char *folder);
+
+// Removes the events of a folder, by its number, from a queue. Returns -1 and sets errno on failure.
+int system_remove_events(int queue, int number);
+
 // Starts a program, which is looked up in PATH when its name contains no slash.
 //
 // The program runs in `folder`, or in the current folder if `folder` is NULL. `streams` are the descriptors

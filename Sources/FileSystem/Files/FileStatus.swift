@@ -32,16 +32,20 @@ package struct FileStatus: Hashable, Sendable {
   package var linkCount: Int
   /// The time when the bytes last changed, in nanoseconds since the start of 1970 in UTC.
   package var modified: Int64
+  /// The time when the bytes, the names, the owner or the permissions last changed, in nanoseconds since the start
+  /// of 1970 in UTC; programs cannot set it.
+  package var changed: Int64
 }
 
 extension FileStatus {
   /// Reports whether a later status is the same, which indicates that the file is unchanged.
   ///
   /// The identity is not compared, because some layered file systems give a file another number when it is
-  /// renamed. The number of hard links is not compared either.
+  /// renamed. The number of hard links, and the time that changes with it, are not compared either.
   func isUnchanged(in now: FileStatus) -> Bool {
     var now = now
     now.identity = identity
+    now.changed = changed
     now.linkCount = linkCount
     return now == self
   }

@@ -8,10 +8,26 @@ package enum Interruption {
   package static func watch() {
     // Initializes `pending` before the first signal, because a signal handler must not initialize it.
     pending.store(0, ordering: .relaxed)
+    pipeOutput.store(-1, ordering: .relaxed)
     for signal in [System.hangUp, System.interrupt, System.terminate] {
-      System.installHandler(for: signal) { pending.store($0, ordering: .relaxed) }
+      System.installHandler(for: signal) {
+        pending.store($0, ordering: .relaxed)
+        let pipe = pipeOutput.load(ordering: .relaxed)
+        if pipe >= 0 { System.notify(pipe) }
+      }
     }
   }
+
+  /// The descriptor of a pipe that can be read as soon as another signal is recorded; -1 if the system could not
+  /// open a pipe.
+  ///
+  /// The system may pass a signal to any thread, so a signal does not end a call that waits in another one. A call
+  /// that also waits for this pipe needs no time limit.
+  static let pipe: Int32 = {
+    guard let pipe = System.openPipe() else { return -1 }
+    pipeOutput.store(pipe.output, ordering: .relaxed)
+    return pipe.input
+  }()
 
   /// Whether a recorded signal has asked the process to end.
   package static var isRequested: Bool {
@@ -30,3 +46,5 @@ package enum Interruption {
 
 /// The number of the last recorded signal; 0 if there was none.
 private let pending = Atomic<Int32>(0)
+/// The end of the pipe to which signal handlers write; -1 if there is none.
+private let pipeOutput = Atomic<Int32>(-1)

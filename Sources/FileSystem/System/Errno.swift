@@ -30,6 +30,7 @@ package struct Errno: RawRepresentable, Hashable, Sendable {
   /// A name or a whole path is too long for the file system.
   static let nameTooLong = Errno(rawValue: ENAMETOOLONG)
   static let noSpace = Errno(rawValue: ENOSPC)
+  static let noMemory = Errno(rawValue: ENOMEM)
   package static let brokenPipe = Errno(rawValue: EPIPE)
   /// The descriptor is closed, or not open for this operation.
   static let badDescriptor = Errno(rawValue: EBADF)

@@ -66,6 +66,13 @@ enum System {
     return call(path) { fstatat(folder, $0, &status, flags) } < 0 ? nil : FileStatus(status)
   }
 
+  /// Returns the status of an entry of an open folder, by the bytes that `list` passes on; does not follow a link.
+  static func status(_ folder: Int32, entry: UnsafeRawBufferPointer) -> FileStatus? {
+    var status = stat()
+    guard let name = entry.baseAddress?.assumingMemoryBound(to: CChar.self) else { return nil }
+    return retry { fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) } < 0 ? nil : FileStatus(status)
+  }
+
   static func makeFolder(_ folder: Int32, _ path: String) -> Int32 {
     call(path) { mkdirat(folder, $0, 0o777) }
   }
@@ -130,6 +137,7 @@ enum System {
 
   /// Calls a closure with the name and kind of each entry of an open folder, except `.` and `..`.
   ///
+  /// A NUL follows the bytes of each name.
   /// The entries are in the order in which the file system lists them. The kind is nil when the file system
   /// does not report it with the name. The descriptor is closed, even on failure.
   static func list(_ folder: Int32, _ body: (UnsafeRawBufferPointer, FileKind?) -> Void) -> Int32 {
@@ -247,9 +255,9 @@ extension FileKind {
 extension FileStatus {
   fileprivate init(_ status: stat) {
     #if canImport(Darwin)
-      let modified = status.st_mtimespec
+      let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
     #else
-      let modified = status.st_mtim
+      let (modified, changed) = (status.st_mtim, status.st_ctim)
     #endif
     self.init(
       kind: FileKind(mode: status.st_mode),
@@ -260,6 +268,7 @@ extension FileStatus {
       identity: FileIdentity(
         device: UInt64(truncatingIfNeeded: status.st_dev), file: UInt64(status.st_ino)),
       linkCount: Int(status.st_nlink),
-      modified: Int64(modified.tv_sec) &* 1_000_000_000 &+ Int64(modified.tv_nsec))
+      modified: Int64(modified.tv_sec) &* 1_000_000_000 &+ Int64(modified.tv_nsec),
+      changed: Int64(changed.tv_sec) &* 1_000_000_000 &+ Int64(changed.tv_nsec))
   }
 }

@@ -23,6 +23,16 @@ package struct Project: Equatable, Sendable {
   /// The tool that owns the todo folder; nil for todosite.
   package var tool: TodoTool? { settings.tool }
 
+  /// The paths of the settings files of todosite and of other tools, relative to the working folder; they need not
+  /// exist.
+  package var settingsFiles: [String] {
+    let ofTools = TodoTool.all.flatMap { tool in
+      tool.settings.inRepository
+        + tool.places.flatMap { place in tool.settings.inFolder.map { joined(place, $0) } }
+    }
+    return ([Self.settingsFile] + ofTools).map { joined(folder, $0) }
+  }
+
   /// The path of the todo folder, relative to the working folder.
   package var todos: String { joined(folder, settings.todos) }
 

@@ -101,6 +101,19 @@ extension TodoSnapshot {
     todo.depends + index.unnamedBlockers(of: todo).map { todos[$0].id }
   }
 
+  /// The paths, relative to the todo folder, of the files outside of it that bodies link to; the files need not
+  /// exist.
+  package var linkedFilesOutside: Set<String> {
+    var paths: Set<String> = []
+    for todo in todos {
+      for link in todo.content.links where link.kind == .file {
+        let path = joined(todo.path.folder, link.target)
+        if path.utf8.first != UInt8(ascii: "/"), normalised(path) == nil { paths.insert(path) }
+      }
+    }
+    return paths
+  }
+
   /// Returns the problems of one file, or of one line of a file.
   package func problems(in file: SourceFile) -> [Problem] {
     problems.filter {

@@ -47,6 +47,8 @@ extension CommandOption {
     name: "base-url", value: .text("URL"), summary: "the URL of the site, for canonical links")
   static let check = CommandOption(
     name: "check", summary: "write nothing; list changes, exit with 1 if any")
+  static let watch = CommandOption(
+    name: "watch", letter: "w", summary: "build again after each change, until Ctrl-C")
   static let files = CommandOption(
     name: "files", summary: "list each Markdown file and what became of it")
   static let strict = CommandOption(name: "strict", summary: "treat warnings as errors")

@@ -8,7 +8,7 @@ extension Command {
   static let build = Command(
     name: "build", group: .start, summary: "build the site", operands: [.optional(.folder("DIR"))],
     options: [
-      .output, .todos, .drafts, .baseURL, .check, .strict, .jobs, .today, .timings,
+      .output, .todos, .drafts, .baseURL, .check, .watch, .strict, .jobs, .today, .timings,
     ] + CommandOption.ofProject,
     details: """
       DIR is a project: a folder with Todos/ or todosite.yml, or else with the todos
@@ -16,6 +16,10 @@ extension Command {
       current folder or the nearest one above it.
 
       Exits with 1 if some todos have errors; everything else is still published.
+
+      With --watch, the site is built again whenever todos, templates, assets or
+      settings change. A line is printed for each build, new problems in full, and
+      how many were solved.
 
       The site does not depend on the clock. If todos have no dates, the calendar and
       the feed use the time in the environment variable SOURCE_DATE_EPOCH (seconds
@@ -26,13 +30,15 @@ extension Command {
       "todosite build --output public --base-url https://example.org/todos/",
     ]
   ) { arguments throws(Failure) in
-    try await SiteBuild(arguments).run()
+    guard arguments.has(.watch) else { return try await SiteBuild(arguments).run() }
+    var watch = SiteWatch(arguments, printsJSON: try arguments.printsProblemsAsJSON())
+    return try await watch.run()
   }
 }
 
 /// One run of `todosite build`, or of an export of the site as Markdown pages.
 struct SiteBuild {
-  private let workplace: Workplace
+  let workplace: Workplace
   private let workers: Workers
   private let timings: BuildTimings.Format?
   private let today: TodoDate?
@@ -40,6 +46,7 @@ struct SiteBuild {
   private let baseURL: String?
   private let checks: Bool
   private let isStrict: Bool
+  private let isRepeated: Bool
   private let format: PageFormat
 
   /// Prepares a run.
@@ -56,6 +63,7 @@ struct SiteBuild {
     baseURL = try arguments.baseURL()
     checks = arguments.has(.check)
     isStrict = arguments.has(.strict)
+    isRepeated = arguments.has(.watch)
     // Markdown pages have no assets.
     let used: Set<FolderSetting> =
       format == .html ? [.todos, .output, .templates, .publicFiles] : [.todos, .output, .templates]
@@ -63,7 +71,10 @@ struct SiteBuild {
     try target?.check(in: workplace)
   }
 
-  func run() async throws(Failure) -> Outcome {
+  func run() async throws(Failure) -> Outcome { try await build().outcome }
+
+  /// Builds the site; returns also the paths of the files outside of the todo folder that todos link to.
+  func build() async throws(Failure) -> (outcome: Outcome, linkedFiles: [String]) {
     let start = ContinuousClock.now
     let interrupted = workplace.interruptedChange
     // Files that can no longer be read when they are copied or their pages are made are unreadable in the
@@ -82,15 +93,16 @@ struct SiteBuild {
         bodies: format == .html ? .pages : .facts)
       // The snapshot is never freed: freeing each todo takes longer than many other steps, and the process
       // ends soon anyway.
-      _ = Unmanaged.passRetained(snapshot)
+      if !isRepeated { _ = Unmanaged.passRetained(snapshot) }
       let cycles = workplace.store(workers: workers).cycleProblems(in: snapshot)
       let problems = (interrupted + generator.problems + snapshot.problems + cycles).sorted()
       if isStrict, let count = Outcome.count(of: problems) {
-        throw .problems(problems, code: "not-published", because: "nothing was published: \(count)")
+        throw .problems(problems, code: Failure.codeOfTodos, because: "nothing was published: \(count)")
       }
       do throws(SiteError) {
         let summary = try await generate(snapshot, with: generator)
-        return outcome(of: summary, of: snapshot, problems, since: start)
+        let outcome = outcome(of: summary, of: snapshot, problems, since: start)
+        return (outcome, isRepeated ? snapshot.linkedFilesOutside.map { joined(workplace.todos, $0) } : [])
       } catch {
         guard case .lost(let files) = error else { throw Failure(error) }
         lost += files

@@ -192,7 +192,9 @@ private struct ExportRun {
 
   private func failure(_ error: FileError) -> Failure {
     // Like other programs, todosite exits without a message if the reader closed the pipe.
-    if target == .standardOutput, error.errno == .brokenPipe { CurrentProcess.end(128 + 13) }
+    if target == .standardOutput, error.errno == .brokenPipe {
+      CurrentProcess.end(ExitStatus.unread.rawValue)
+    }
     return .system("\(error)")
   }
 }

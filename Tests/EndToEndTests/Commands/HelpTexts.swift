@@ -50,6 +50,10 @@ enum HelpTexts {
 
     Exits with 1 if some todos have errors; everything else is still published.
 
+    With --watch, the site is built again whenever todos, templates, assets or
+    settings change. A line is printed for each build, new problems in full, and
+    how many were solved.
+
     The site does not depend on the clock. If todos have no dates, the calendar and
     the feed use the time in the environment variable SOURCE_DATE_EPOCH (seconds
     since 1970; default: 0).
@@ -60,6 +64,7 @@ enum HelpTexts {
           --drafts           also read the drafts of another tool
           --base-url URL     the URL of the site, for canonical links
           --check            write nothing; list changes, exit with 1 if any
+      -w, --watch            build again after each change, until Ctrl-C
           --strict           treat warnings as errors
       -j, --jobs N           run N jobs at a time (default: one per core)
           --today DATE       mark todos due before DATE as overdue

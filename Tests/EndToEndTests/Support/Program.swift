@@ -116,6 +116,10 @@ struct RunningProgram {
   fileprivate let output: CapturedStream
   fileprivate let errors: CapturedStream
 
+  /// The output so far.
+  var stdout: String { output.text() }
+  var stderr: String { errors.text() }
+
   func send(_ signal: Int32) { kill(process, signal) }
 
   /// Waits at most a minute for the end of the program.

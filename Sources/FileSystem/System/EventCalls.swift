@@ -1,0 +1,67 @@
+internal import CSystemCalls
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+// Calls for waiting: for events in folders, for signals and for the end of a stream's reader.
+extension System {
+  /// Opens a queue of events in folders; fails on systems that have none.
+  static func openEvents() -> Int32 { system_open_events() }
+
+  /// Adds the events of a folder and of the names in it to a queue, and returns the folder's number in the queue.
+  static func addEvents(_ queue: Int32, of folder: String) -> Int32 {
+    call(folder) { system_add_events(queue, $0) }
+  }
+
+  static func removeEvents(_ queue: Int32, ofFolder number: Int32) {
+    _ = system_remove_events(queue, number)
+  }
+
+  /// Opens a pipe whose ends neither wait nor stay open in other programs.
+  static func openPipe() -> (input: Int32, output: Int32)? {
+    var ends: (Int32, Int32) = (-1, -1)
+    let result = withUnsafeMutableBytes(of: &ends) { bytes in
+      bytes.assumingMemoryBound(to: Int32.self).baseAddress.map { pipe($0) } ?? -1
+    }
+    guard result == 0 else { return nil }
+    for end in [ends.0, ends.1] {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+    return (ends.0, ends.1)
+  }
+
+  /// Writes one byte to a pipe; a signal handler may call this.
+  static func notify(_ pipe: Int32) {
+    let reason = errno
+    var byte: UInt8 = 0
+    _ = platformWriteByte(pipe, &byte)
+    errno = reason
+  }
+
+  /// Waits until one of the inputs can be read, the output has lost its reader, or the time limit passes.
+  ///
+  /// Negative descriptors are ignored.
+  /// - Returns: for each input whether it can be read, and whether the output has lost its reader; nothing of it
+  ///   is true when the time limit has passed or a signal arrived first.
+  static func wait(
+    for inputs: [Int32], orEndOf output: Int32, milliseconds: Int
+  ) -> (ready: [Bool], isOver: Bool) {
+    var files = inputs.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    // The system reports an error of a file even if no event is asked for.
+    files.append(pollfd(fd: output, events: 0, revents: 0))
+    let limit = Int32(clamping: milliseconds)
+    guard poll(&files, nfds_t(files.count), limit) > 0 else {
+      return ([Bool](repeating: false, count: inputs.count), false)
+    }
+    return (files.dropLast().map { $0.revents != 0 }, files[inputs.count].revents != 0)
+  }
+}
+
+// Inside `System`, names such as `write` may refer to its own functions.
+private func platformWriteByte(_ file: Int32, _ byte: UnsafePointer<UInt8>) -> Int { write(file, byte, 1) }

@@ -1,0 +1,157 @@
+/// The system's events of folders: that entries were added, written, renamed or removed.
+///
+/// A system without events, and folders beyond the limit for the number of watched folders, have no events; the
+/// look at all statuses finds their changes.
+struct FolderEvents: ~Copyable {
+  /// The descriptor of the queue; negative if the system has no events.
+  let queue: Int32
+  /// The folders by their numbers in the queue.
+  private var folders: [Int32: Entry] = [:]
+  /// The folders that were added since `beginRound()`.
+  private var round: [Int32: Entry] = [:]
+  /// Whether not all folders have events, because the limit of the system is reached.
+  private(set) var isLimited = false
+
+  /// What is watched in a folder.
+  private struct Entry {
+    /// The folder in each root that contains it, if all its entries are watched.
+    var all: [WatchedFolder] = []
+    /// The names of single entries that are watched.
+    var names: Set<[UInt8]> = []
+  }
+
+  /// - Parameter isEnabled: false for a queue that has no events.
+  init(isEnabled: Bool = true) {
+    queue = isEnabled ? System.openEvents() : -1
+    isLimited = isEnabled && queue < 0 && Errno.last != .noSuchCall
+  }
+
+  deinit {
+    if queue >= 0 { _ = System.close(queue) }
+  }
+
+  /// Begins to add folders anew; those that are not added again before `endRound()` are removed.
+  mutating func beginRound() {
+    round = [:]
+    if queue >= 0 { isLimited = false }
+  }
+
+  /// Adds the events of all entries of a folder.
+  mutating func add(_ folder: WatchedFolder) {
+    guard let number = number(of: folder.path) else { return }
+    round[number, default: Entry()].all.append(folder)
+  }
+
+  /// Adds the events of the name that a path ends with or, if its folder does not exist, of the name of the
+  /// outermost missing folder.
+  mutating func addName(of path: String) {
+    var path = path
+    while true {
+      let folder = folderPath(ofFileAt: path)
+      if let number = number(of: folder) {
+        round[number, default: Entry()].names.insert(Array(lastComponent(of: path).utf8))
+        return
+      }
+      guard [.notFound, .notFolder].contains(Errno.last), !isSamePath(folder, path) else { return }
+      path = folder
+    }
+  }
+
+  mutating func endRound() {
+    for number in folders.keys where round[number] == nil { System.removeEvents(queue, ofFolder: number) }
+    folders = round
+    round = [:]
+  }
+
+  private mutating func number(of folder: String) -> Int32? {
+    guard queue >= 0, !isLimited else { return nil }
+    let number = System.addEvents(queue, of: folder)
+    if number < 0, [.noSpace, .noMemory].contains(Errno.last) { isLimited = true }
+    return number < 0 ? nil : number
+  }
+}
+
+/// What events say about watched places.
+struct EventHints {
+  /// Whether everything must be looked at, because a folder or a root may have changed, or because events were
+  /// lost.
+  var needsLook = false
+  /// The files to look at, by their keys.
+  var files: [Int: (path: String, isWritten: Bool)] = [:]
+
+  var isEmpty: Bool { !needsLook && files.isEmpty }
+}
+
+extension FolderEvents {
+  /// Takes all events out of the queue.
+  mutating func read(into hints: inout EventHints) {
+    withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 8) { buffer in
+      while true {
+        let count = System.read(queue, buffer)
+        guard count > 0 else { return }
+        var rest = UnsafeRawBufferPointer(rebasing: buffer[..<count])
+        while let event = Event(takenFrom: &rest) { add(event, to: &hints) }
+      }
+    }
+  }
+
+  private mutating func add(_ event: Event, to hints: inout EventHints) {
+    if event.has(.overflow) { hints.needsLook = true }
+    guard let folder = folders[event.folder] else { return }
+    if event.has(.isForgotten) { folders[event.folder] = nil }
+    if event.has(.isForgotten) || event.has(.ofFolderItself) { hints.needsLook = true }
+    if event.name.isEmpty { return }
+    if folder.names.contains(where: { $0.elementsEqual(event.name) }) { hints.needsLook = true }
+    if folder.all.isEmpty || WatchedPlaces.ignores(event.name) { return }
+    guard !event.has(.isAboutFolder), let name = String(validating: event.name, as: UTF8.self) else {
+      hints.needsLook = true
+      return
+    }
+    for folder in folder.all {
+      let key = FolderLook.key(of: event.name, in: folder.key)
+      let wasWritten = hints.files[key]?.isWritten == true
+      hints.files[key] = (joined(folder.path, name), wasWritten || event.has(.isWrite))
+    }
+  }
+}
+
+/// An event as the system writes it: `struct inotify_event` of Linux.
+private struct Event {
+  /// The number of the folder in the queue; -1 for an overflow.
+  let folder: Int32
+  private let flags: UInt32
+  /// The name of the entry; empty if the event is about the folder itself.
+  ///
+  /// The bytes are those of the buffer that the event was taken from.
+  let name: UnsafeRawBufferPointer
+
+  /// The bits of an event, as in `linux/inotify.h`.
+  enum Flag: UInt32 {
+    /// A file was closed after writing, or got its name by a rename.
+    case isWrite = 0x88
+    /// The watched folder itself was removed or renamed.
+    case ofFolderItself = 0xC00
+    /// The file system of the folder is gone, or the folder is no longer watched.
+    case isForgotten = 0xA000
+    /// The queue was full, so that events were lost.
+    case overflow = 0x4000
+    /// The entry is a folder.
+    case isAboutFolder = 0x4000_0000
+  }
+
+  func has(_ flag: Flag) -> Bool { flags & flag.rawValue != 0 }
+
+  /// Takes the first event out of the bytes; nil if there is none.
+  init?(takenFrom bytes: inout UnsafeRawBufferPointer) {
+    let header = 16
+    guard bytes.count >= header else { return nil }
+    folder = bytes.loadUnaligned(as: Int32.self)
+    flags = bytes.loadUnaligned(fromByteOffset: 4, as: UInt32.self)
+    let length = Int(bytes.loadUnaligned(fromByteOffset: 12, as: UInt32.self))
+    guard length <= bytes.count - header else { return nil }
+    // The name ends with one or more NULs.
+    let padded = bytes[header..<header + length]
+    name = UnsafeRawBufferPointer(rebasing: padded.prefix { $0 != 0 })
+    bytes = UnsafeRawBufferPointer(rebasing: bytes[(header + length)...])
+  }
+}

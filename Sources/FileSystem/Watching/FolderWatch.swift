@@ -1,0 +1,121 @@
+/// Notices that watched files and folders change.
+///
+/// The system reports changes as events. Since not every system and file system has them, the statuses of
+/// everything are also compared every few seconds.
+package struct FolderWatch: ~Copyable {
+  /// The reason why waiting has ended.
+  package enum Wakeup: Equatable, Sendable {
+    /// Something may have changed.
+    case changed
+    /// A signal asked the process to end.
+    case interrupted
+    /// Nobody reads the output any more.
+    case outputClosed
+  }
+
+  private var places = WatchedPlaces(roots: [])
+  /// The paths of which only the status is watched, without events.
+  private var single: Set<PathKey> = []
+  private var look = FolderLook()
+  private var events: FolderEvents
+  /// The shortest time between two looks.
+  private let shortestPause: Duration
+  /// The time from one look to the next.
+  private var pause: Duration
+
+  /// The time without events after which a save, which may cause several, is over.
+  private static let quietTime = Duration.milliseconds(15)
+  /// The time after which events are reported even if there are always more.
+  private static let longestBurst = Duration.milliseconds(250)
+  /// The time between two looks for each unit of time that a look takes, so that looking takes 0.25 % of the time.
+  private static let pauseFactor = 400
+
+  /// - Parameters:
+  ///   - usesEvents: false to look only.
+  ///   - shortestPause: the shortest time between two looks.
+  package init(usesEvents: Bool = true, shortestPause: Duration = .seconds(3)) {
+    events = FolderEvents(isEnabled: usesEvents)
+    self.shortestPause = shortestPause
+    pause = shortestPause
+  }
+
+  /// Whether some folders have no events because a limit of the system is reached.
+  package var isLimited: Bool { events.isLimited }
+
+  /// Watches other places.
+  ///
+  /// - Returns: false if these places were watched already; otherwise changes until now have not been noticed.
+  package mutating func watch(_ places: WatchedPlaces) -> Bool {
+    if places == self.places { return false }
+    self.places = places
+    _ = hasChanged()
+    return true
+  }
+
+  /// Looks from now on also at the status of some files and folders, but not at what is in the folders.
+  ///
+  /// It replaces the paths that were given before.
+  package mutating func look(at paths: some Sequence<String>) {
+    let paths = Set(paths.map { PathKey($0) })
+    for path in single.subtracting(paths) { look.removeSingle(path) }
+    for path in paths.subtracting(single) { look.addSingle(path) }
+    single = paths
+  }
+
+  /// Waits until something changes, compared with its status when it was last noticed.
+  ///
+  /// - Parameter output: a stream; waiting ends when its reader closes it.
+  package mutating func wait(orEndOf output: StandardStream? = nil) -> Wakeup {
+    while true {
+      if let wakeup = nextWakeup(before: .now + pause, orEndOf: output) { return wakeup }
+      if hasChanged() { return .changed }
+    }
+  }
+
+  /// Waits for events; returns nil if there are none until a moment.
+  mutating func nextWakeup(
+    before end: ContinuousClock.Instant, orEndOf output: StandardStream? = nil
+  ) -> Wakeup? {
+    while true {
+      let signals = Interruption.pipe
+      // A signal that was recorded before there was a pipe is not in it.
+      if Interruption.isRequested { return .interrupted }
+      // Without the pipe, signals are noticed by asking for them.
+      let rest = min(max(end - .now, .zero), signals < 0 ? .milliseconds(50) : .seconds(3600))
+      let (ready, isOver) = System.wait(
+        for: [signals, events.queue], orEndOf: output?.rawValue ?? -1,
+        milliseconds: Int(rest / .milliseconds(1)) + 1)
+      if isOver { return .outputClosed }
+      if ready[1], hasChangedByEvents() { return .changed }
+      if ContinuousClock.now >= end { return nil }
+    }
+  }
+
+  /// Looks at everything, and reports whether something has changed.
+  mutating func hasChanged() -> Bool {
+    let start = ContinuousClock.now
+    let now = FolderLook(at: places, single: single, &events)
+    pause = max(shortestPause, (ContinuousClock.now - start) * Self.pauseFactor)
+    defer { look = now }
+    return now != look
+  }
+
+  private mutating func hasChangedByEvents() -> Bool {
+    var hints = EventHints()
+    let end = ContinuousClock.now + Self.longestBurst
+    repeat {
+      events.read(into: &hints)
+    } while ContinuousClock.now < end
+      && System.wait(
+        for: [events.queue], orEndOf: -1, milliseconds: Int(Self.quietTime / .milliseconds(1))
+      ).ready[0]
+    var hasChanged = hints.needsLook && hasChanged()
+    for (key, file) in hints.files {
+      // A file that was written twice may have the same status, because clocks of file systems are slow.
+      if look.refresh(file.path, key: key) || (file.isWritten && look.contains(key: key)) {
+        hasChanged = true
+      }
+    }
+    return hasChanged
+  }
+}
