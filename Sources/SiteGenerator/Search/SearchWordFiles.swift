@@ -20,11 +20,11 @@ struct SearchWordFiles: Equatable, Sendable {
   /// The size of files, as the number of bytes of the two strings.
   struct Size: Sendable {
     /// The size from which a file ends before the next word whose hash allows it.
-    var minimum = 61_440
+    var minimum = 57_344
     /// The size from which a file ends before the next word.
     var maximum = 131_072
     /// A file may begin with one of this number of words.
-    var wordsPerStart: UInt64 = 64
+    var wordsPerStart: UInt64 = 16
   }
 
   /// Splits words into files.

@@ -115,7 +115,7 @@ import Todos
     let files = try await files(of: todos)
     let shards = files.filter { $0.path.hasPrefix("search/words") }
     #expect(shards.count == 5)
-    #expect(shards.dropLast().allSatisfy { (61_440...68_000).contains($0.bytes.count) })
+    #expect(shards.dropLast().allSatisfy { (57_344...58_000).contains($0.bytes.count) })
     let first = shards.map { file -> String in
       let strings = ScriptScan(file.bytes).strings
       return "\"\(strings[1].prefix { $0 != " " })\""

@@ -96,13 +96,18 @@ import Todos
     #expect(before.count == after.count)
   }
 
-  @Test func `a new todo changes one file of texts, and often-needed room doubles the number of files`() {
+  @Test func `a new todo changes one file of texts, and twice as many todos have twice as many files`() {
     #expect([0, 28, 29, 56, 57, 10_000].map { SearchTexts.fileCount(of: $0) } == [1, 1, 2, 2, 4, 512])
     let numbers = SearchNumbers((0..<100).map { TodoPath("\($0).md") })
     let more = SearchNumbers((0..<101).map { TodoPath("\($0).md") })
     let update = SearchTextUpdate(SearchChanges(from: numbers, to: more) { _, _ in true })
     #expect(update.changedFiles == [SearchTexts.file(of: "100", among: 4)])
     #expect(update.sources(of: 2) == [2])
+    #expect(update.script(of: 2, from: []) { _, _ in } == nil)
+    #expect(update.script(of: 2, from: [[]]) { _, _ in } == nil)
+    #expect(SearchChanges(from: numbers, to: numbers) { _, _ in true }.isEmpty)
+    #expect(!SearchChanges(from: numbers, to: numbers) { _, place in place != 7 }.isEmpty)
+    #expect(!SearchChanges(from: more, to: numbers) { _, _ in true }.isEmpty)
     let most = SearchNumbers((0..<113).map { TodoPath("\($0).md") })
     let larger = SearchTextUpdate(SearchChanges(from: numbers, to: most) { _, _ in true })
     #expect(larger.changedFiles == Array(0..<8))
