@@ -25,6 +25,19 @@ int system_sync_filesystem(int descriptor) {
 #endif
 }
 
+int system_open_pipe(int ends[2]) {
+#ifdef __linux__
+  return pipe2(ends, O_CLOEXEC | O_NONBLOCK);
+#else
+  if (pipe(ends) != 0) return -1;
+  for (int end = 0; end < 2; end++) {
+    fcntl(ends[end], F_SETFD, FD_CLOEXEC);
+    fcntl(ends[end], F_SETFL, O_NONBLOCK);
+  }
+  return 0;
+#endif
+}
+
 int system_available_processors(void) {
 #ifdef __linux__
   cpu_set_t allowed;

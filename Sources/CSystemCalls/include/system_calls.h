@@ -20,6 +20,10 @@ int system_exchange(int folder, const char *path, int other_folder, const char *
 // Returns the environment of this process: an array of `NAME=value` that ends with NULL.
 char *const *system_environment(void);
 
+// Opens a pipe whose ends do not wait and are closed in other programs: `ends[0]` for reading, `ends[1]` for
+// writing. Returns -1 and sets errno on failure.
+int system_open_pipe(int ends[2]);
+
 // Opens an empty, unnamed file for reading and writing, in memory if the system supports it, and returns its
 // descriptor. Returns -1 and sets errno on failure.
 int system_unnamed_file(void);

@@ -24,16 +24,8 @@ extension System {
 
   /// Opens a pipe whose ends neither wait nor stay open in other programs.
   static func openPipe() -> (input: Int32, output: Int32)? {
-    var ends: (Int32, Int32) = (-1, -1)
-    let result = withUnsafeMutableBytes(of: &ends) { bytes in
-      bytes.assumingMemoryBound(to: Int32.self).baseAddress.map { pipe($0) } ?? -1
-    }
-    guard result == 0 else { return nil }
-    for end in [ends.0, ends.1] {
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-    }
-    return (ends.0, ends.1)
+    var ends: [Int32] = [-1, -1]
+    return system_open_pipe(&ends) == 0 ? (ends[0], ends[1]) : nil
   }
 
   /// Writes one byte to a pipe; a signal handler may call this.
