@@ -95,10 +95,7 @@ extension SiteGenerator {
         return try reporting { () throws(OutputError) in try output.stage(path, buffer.span) }
       }
     } catch {
-      switch error {
-      case .interrupted: throw .interrupted
-      case .failed(let failure): throw failure
-      }
+      throw SiteError(error)
     }
   }
 }

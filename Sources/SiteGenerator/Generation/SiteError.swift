@@ -26,4 +26,12 @@ extension SiteError {
       self = .system("\(error)", help: error.help)
     }
   }
+
+  /// The reason why the work of all workers stopped early.
+  init(_ stop: Workers.Stop<SiteError>) {
+    switch stop {
+    case .interrupted: self = .interrupted
+    case .failed(let failure): self = failure
+    }
+  }
 }

@@ -123,10 +123,7 @@ extension SiteGenerator {
         try reporting { () throws(OutputError) in try output.stage(path, bytes.span) }
       }
     } catch {
-      switch error {
-      case .interrupted: throw .interrupted
-      case .failed(let failure): throw failure
-      }
+      throw SiteError(error)
     }
   }
 
@@ -200,10 +197,7 @@ extension SiteGenerator {
         return .success((file, page))
       }
     } catch {
-      switch error {
-      case .interrupted: throw .interrupted
-      case .failed(let failure): throw failure
-      }
+      throw SiteError(error)
     }
   }
 }
