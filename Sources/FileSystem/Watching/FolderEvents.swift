@@ -30,7 +30,7 @@ struct FolderEvents: ~Copyable {
     if queue >= 0 { _ = System.close(queue) }
   }
 
-  /// Begins to add folders anew; those that are not added again before `endRound()` are removed.
+  /// Begins a round; after its end, only the folders that were added in it have events.
   mutating func beginRound() {
     round = [:]
     if queue >= 0 { isLimited = false }
@@ -78,8 +78,6 @@ struct EventHints {
   var needsLook = false
   /// The files to look at, by their keys.
   var files: [Int: (path: String, isWritten: Bool)] = [:]
-
-  var isEmpty: Bool { !needsLook && files.isEmpty }
 }
 
 extension FolderEvents {
