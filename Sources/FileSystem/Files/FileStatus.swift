@@ -20,7 +20,7 @@ package struct FileIdentity: Hashable, Sendable {
 package struct FileStatus: Hashable, Sendable {
   package var kind: FileKind
   /// The size in bytes.
-  var size: Int
+  package var size: Int
   /// The permission bits, such as `0o644`.
   package var permissions: UInt32
   /// The ID of the user who owns the file.

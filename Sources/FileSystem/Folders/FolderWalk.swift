@@ -21,8 +21,19 @@ package struct FolderWalk {
 
   /// Lists the files of a folder; throws only when the folder itself cannot be read.
   package func listing(of root: String) throws(FileError) -> FolderListing {
+    try recordedListing(of: root).listing
+  }
+
+  /// Lists the files of a folder, as `listing(of:)` does, and returns the folders that it has read.
+  ///
+  /// As long as the status of all of them is the same, so is the listing. They are nil if it depends on more,
+  /// for example on the target of a symbolic link.
+  package func recordedListing(
+    of root: String
+  ) throws(FileError) -> (listing: FolderListing, folders: [SeenFolder]?) {
     var state = WalkState(root: try FileDescriptor.folder(root), suffix: Array(suffix.utf8))
-    state.add(try state.read("."), in: "")
+    let found = try state.read(".")
+    state.add(found, in: "")
     while let folder = state.pending.popLast() {
       do throws(FileError) {
         let found = try state.read(folder)
@@ -31,7 +42,8 @@ package struct FolderWalk {
         state.refusals.append(Refusal(path: folder, .unreadable(error.reason)))
       }
     }
-    return state.finished()
+    let listing = state.finished()
+    return (listing, state.seenFolders)
   }
 }
 
@@ -44,7 +56,7 @@ package struct FolderVisit {
 
   init(path: String, _ found: FoundNames) {
     self.path = path
-    self.identity = found.folder
+    self.identity = found.folder.identity
     self.found = found
   }
 
@@ -60,6 +72,13 @@ package struct FolderListing: Equatable, Sendable {
   package var files: [String]
   /// The entries that could not be listed, sorted by path.
   package var refusals: [Refusal] = []
+}
+
+/// A folder that a walk has read or skipped, with its status before that.
+package struct SeenFolder: Equatable, Sendable {
+  /// The path relative to the root; `.` for the root itself.
+  package var path: String
+  package var status: FileStatus
 }
 
 /// An entry that the walk could not list, and the reason.

@@ -2,7 +2,7 @@
 ///
 /// All names share one array of bytes, which is much faster than one array for each name.
 struct FoundNames {
-  var folder: FileIdentity
+  var folder: FileStatus
   var bytes: [UInt8] = []
   /// The ranges of the names in `bytes`, and the kinds of the entries; a kind is nil when the file system
   /// does not report it with the name.
@@ -23,6 +23,10 @@ struct WalkState: ~Copyable {
   /// The paths of the folders still to be read.
   var pending: [String] = []
   var refusals: [Refusal] = []
+  /// The folders that were read, with their status before that.
+  private var folders: [SeenFolder] = []
+  /// Whether an entry is neither a file nor a folder, so that the result depends on more than the folders.
+  private var dependsOnOthers = false
 
   init(root: consuming FileDescriptor, suffix: [UInt8]) {
     self.root = root
@@ -32,7 +36,7 @@ struct WalkState: ~Copyable {
   /// Reads the entries of a folder.
   ///
   /// - Parameter path: the path of the folder relative to the root.
-  func read(_ path: String) throws(FileError) -> FoundNames {
+  mutating func read(_ path: String) throws(FileError) -> FoundNames {
     let opened = System.open(root.number, path, [.read, .folder, .noLink])
     guard opened >= 0 else { throw FileError(.list, root.shown(path)) }
     guard let status = System.status(opened) else {
@@ -40,15 +44,19 @@ struct WalkState: ~Copyable {
       _ = System.close(opened)
       throw error
     }
-    var found = FoundNames(folder: status.identity)
+    var found = FoundNames(folder: status)
     let result = System.list(opened) { name, kind in
       let start = found.bytes.count
       found.bytes.append(contentsOf: name)
       found.entries.append((start..<found.bytes.count, kind))
     }
     guard result >= 0 else { throw FileError(.list, root.shown(path)) }
+    folders.append(.init(path: path, status: status))
     return found
   }
+
+  /// All folders that were read; nil if the listing depends on more than their entries.
+  var seenFolders: [SeenFolder]? { dependsOnOthers || !refusals.isEmpty ? nil : folders }
 
   /// Adds the entries of a folder to the files, the folders still to be read, and the refusals.
   mutating func add(_ found: FoundNames, in folder: String) {
@@ -128,6 +136,7 @@ extension WalkState {
     }
     let path = joined(folder, text)
     let kind = knownKind ?? System.status(root.number, path, followsLink: false)?.kind
+    if kind != .file && kind != .folder { dependsOnOthers = true }
     switch kind {
     case .file:
       if isMatch { keep(name, in: folder) }

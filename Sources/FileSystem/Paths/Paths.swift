@@ -8,9 +8,8 @@ package func joined(_ folder: String, _ path: String) -> String {
 
 /// Returns the path without its last component: `a/b` for `a/b/c`, `/` for `/a`, empty for `a`.
 package func parent(of path: String) -> String {
-  let bytes = path.utf8
-  guard let cut = bytes.lastIndex(of: slash) else { return "" }
-  return cut == bytes.startIndex ? "/" : String(path[..<cut])
+  guard let cut = lastSlash(in: path) else { return "" }
+  return cut == path.startIndex ? "/" : String(path[..<cut])
 }
 
 /// Returns the path of the folder that contains a path's last component; `.` for `a`, because system calls do
@@ -22,9 +21,17 @@ package func folderPath(ofFileAt path: String) -> String {
 
 /// Returns a path's last component: `c.md` for `a/b/c.md`.
 package func lastComponent(of path: String) -> String {
+  guard let cut = lastSlash(in: path) else { return path }
+  return String(path[path.utf8.index(after: cut)...])
+}
+
+/// Returns the index of the last slash in a path; nil if there is none.
+package func lastSlash(in path: String) -> String.Index? {
   let bytes = path.utf8
-  guard let cut = bytes.lastIndex(of: slash) else { return path }
-  return String(path[bytes.index(after: cut)...])
+  guard let place = bytes.withContiguousStorageIfAvailable({ $0.lastIndex(of: slash) }) else {
+    return bytes.lastIndex(of: slash)
+  }
+  return place.map { bytes.index(bytes.startIndex, offsetBy: $0) }
 }
 
 /// Returns the path without its trailing slashes; a path of slashes becomes `/`.
@@ -115,9 +122,13 @@ package func relativePath(from folder: String, to path: String) -> String {
 /// Such a path refers to something inside the folder that it is relative to, unless it contains a symbolic
 /// link.
 package func isPlain(_ path: String) -> Bool {
+  path.utf8.withContiguousStorageIfAvailable { isPlain($0) } ?? isPlain(path.utf8)
+}
+
+private func isPlain(_ path: some Sequence<UInt8>) -> Bool {
   var length = 0
   var dots = 0
-  for byte in path.utf8 {
+  for byte in path {
     switch byte {
     case 0: return false
     case slash:

@@ -73,6 +73,11 @@ enum System {
     return retry { fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) } < 0 ? nil : FileStatus(status)
   }
 
+  /// Sets the times of an open file or folder to the present.
+  static func touch(_ file: Int32) -> Int32 {
+    retry { futimens(file, nil) }
+  }
+
   static func makeFolder(_ folder: Int32, _ path: String) -> Int32 {
     call(path) { mkdirat(folder, $0, 0o777) }
   }
