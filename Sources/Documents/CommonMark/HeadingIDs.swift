@@ -1,13 +1,5 @@
-/// The target of a fragment in a body.
-package enum FragmentTarget: Equatable, Sendable {
-  /// The top of the page: the target of an empty fragment, of the id of the omitted heading, and of `top` in
-  /// upper or lower case if no heading has this id.
-  case top
-  case heading
-}
-
 /// The ids of a body's headings, generated as on GitHub, so that fragments written for GitHub work here too.
-struct HeadingIDs: Equatable, Sendable {
+struct HeadingIDs: Sendable {
   /// The id of the omitted heading that repeats the page title; nil if no heading is omitted.
   private(set) var omitted: String?
   /// The ids assigned so far, each with the last number that was appended to it to make another id, or 0.
@@ -28,18 +20,6 @@ struct HeadingIDs: Equatable, Sendable {
   /// No other heading gets the same id, because GitHub assigns it to this heading.
   mutating func omit(_ text: [UInt8]) {
     omitted = id(of: text)
-  }
-
-  /// Returns the target of a percent-decoded fragment; nil if it refers neither to a heading nor to the top
-  /// of the page.
-  func target(of fragment: String) -> FragmentTarget? {
-    // The ids are compared by bytes, because Swift treats composed and decomposed letters as equal, but
-    // browsers do not.
-    if let found = assigned.index(forKey: fragment), assigned.keys[found].utf8.elementsEqual(fragment.utf8) {
-      return omitted == fragment ? .top : .heading
-    }
-    // An empty fragment and `top` refer to the top of the page: HTML Standard §7.4.6.4.
-    return fragment.isEmpty || fragment.lowercased() == "top" ? .top : nil
   }
 
   private mutating func id(of text: [UInt8]) -> String {

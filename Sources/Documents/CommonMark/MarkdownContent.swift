@@ -14,20 +14,21 @@ package struct MarkdownContent: Equatable, Sendable {
   /// The notes at the end of the body, in the order of the text.
   package private(set) var notes: [MarkdownNote] = []
   /// The headings in the HTML, in the order of the text.
-  package private(set) var headings: [MarkdownHeading] = []
+  package var headings: [MarkdownHeading] { shown.headings }
   /// The ids of the headings in the HTML, in the order of the text, without duplicates.
   var headingIDs: [String] { headings.map(\.id) }
   /// The id that the omitted heading would have; nil if no heading is omitted.
   ///
   /// Links to it lead to the top of the page.
-  var omittedHeadingID: String? { ids.omitted }
+  var omittedHeadingID: String? { shown.omittedID }
   /// The links that `appendHTML` resolves, in the order of the text.
   package private(set) var links: [MarkdownLink] = []
   /// Whether the body exceeds a limit and is shown as plain text.
   package private(set) var isPlainText = false
-  private var ids = HeadingIDs()
-  private var html: SlottedHTML
-  /// The maximum size of the HTML of resolved links, in bytes.
+  private var shown = ShownHeadings()
+  /// The HTML; nil if the body was read without it, or restored from its stored facts.
+  private let html: SlottedHTML?
+  /// The maximum size of the HTML of resolved links, in bytes; 0 without HTML.
   private let linkBytes: Int
 
   /// Reads a body as CommonMark 0.30, with checklist items, `[[links]]` and the enabled extensions.
@@ -51,11 +52,16 @@ package struct MarkdownContent: Equatable, Sendable {
     }
   }
 
-  package var isEmpty: Bool { html.bytes.isEmpty && html.edges.isEmpty }
+  /// Whether there is HTML; without it, only the facts of the body are known, and `appendHTML`, `opening` and
+  /// `appendSearchText` find nothing.
+  package var hasHTML: Bool { html != nil }
+
+  /// Whether the HTML is empty, as it is for every body without HTML, whatever its text.
+  package var isEmpty: Bool { html.map { $0.bytes.isEmpty && $0.edges.isEmpty } ?? true }
 
   /// Returns the target of a percent-decoded fragment in this body; nil if there is none.
   package func target(ofFragment fragment: String) -> FragmentTarget? {
-    ids.target(of: fragment)
+    shown.target(of: fragment)
   }
 
   /// Appends the HTML with its links resolved and with texts in the language of the page.
@@ -76,6 +82,7 @@ package struct MarkdownContent: Equatable, Sendable {
     labelling label: ((MarkdownHeading) -> String)? = nil,
     resolving resolve: (_ place: Int) -> ResolvedLink?
   ) {
+    guard let html else { return }
     // The HTML of most links is at most 96 bytes long.
     output.reserveCapacity(output.count + html.bytes.count + links.count * 96)
     var copied = 0
@@ -128,7 +135,7 @@ package struct MarkdownContent: Equatable, Sendable {
 
   /// Calls a closure with the HTML in which no link is resolved.
   func withHTML(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
-    html.bytes.withUnsafeBufferPointer(body)
+    if let html { html.bytes.withUnsafeBufferPointer(body) }
   }
 }
 
@@ -194,7 +201,7 @@ extension MarkdownContent {
     guard !read.isPlainText, read.links.count == written.count,
       zip(read.links, written).allSatisfy({ $0.isEqualExceptRange(to: links[$1]) }),
       // HTML in a heading is part of its id only if it is shown as text.
-      read.ids == ids || readAgain(source, allowsRawHTML: false).ids == ids
+      read.shown.hasSameIDs(as: shown) || readAgain(source, allowsRawHTML: false).shown.hasSameIDs(as: shown)
     else { return nil }
     var rewriting = MarkdownRewriting(of: source, read) { resolve(written[$0]) }
     rewriting?.verify { $0.isSame(readAgain($0.checked), as: read) }
@@ -255,16 +262,54 @@ extension MarkdownContent {
       }
     }
     guard let rendered = rendered ?? nil else { throw .outputBytes(limits.outputBytes) }
-    html = rendered
-    linkBytes = limits.outputBytes
+    html = options.rendersHTML ? rendered : nil
+    linkBytes = options.rendersHTML ? limits.outputBytes : 0
     firstHeading = pass.firstHeading
     checklist = pass.checklist
     criteria = pass.sections.counts
     notes = pass.notes
-    ids = pass.headings.ids
-    headings = pass.headings.shown
+    shown = pass.headings.onPage
     links = pass.links
     problems.append(contentsOf: pass.warnings.problems)
+  }
+}
+
+extension MarkdownContent {
+  /// Writes everything except the HTML and the ranges of the links.
+  package func writeFacts(to writer: inout StoredWriter) {
+    writer.write(firstHeading)
+    writer.write(checklist)
+    writer.write(criteria)
+    writer.write(notes)
+    writer.write(shown)
+    writer.write(number: UInt64(links.count))
+    for link in links { link.writeFacts(to: &writer) }
+    writer.write(isPlainText)
+  }
+
+  /// Writes the ranges of the links.
+  package func writePlaces(to writer: inout StoredWriter) {
+    for link in links { writer.write(link.range) }
+  }
+
+  /// Restores a body from its facts, without HTML; `readPlaces` must be called as well.
+  package init(facts reader: inout StoredReader) throws(StoredDamage) {
+    html = nil
+    linkBytes = 0
+    firstHeading = try reader.read()
+    checklist = try reader.read()
+    criteria = try reader.read()
+    notes = try reader.read()
+    shown = try reader.read()
+    let count = try reader.count()
+    links.reserveCapacity(count)
+    for _ in 0..<count { links.append(try MarkdownLink(facts: &reader)) }
+    isPlainText = try reader.read()
+  }
+
+  /// Reads the ranges of the links.
+  package mutating func readPlaces(from reader: inout StoredReader) throws(StoredDamage) {
+    for index in links.indices { links[index].range = try reader.read() }
   }
 }
 

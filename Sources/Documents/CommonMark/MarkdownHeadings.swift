@@ -9,6 +9,8 @@ struct MarkdownHeadings {
   private var isInside = false
   /// The headings that are shown, with the levels on the page after `shiftLevels()`.
   private(set) var shown: [MarkdownHeading] = []
+  /// The headings that are shown, found by fragments.
+  var onPage: ShownHeadings { ShownHeadings(shown, omittedID: ids.omitted) }
   private var nodes: [MarkdownNode] = []
 
   mutating func enter() {

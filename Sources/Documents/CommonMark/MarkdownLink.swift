@@ -1,7 +1,7 @@
 /// A link or image of a body that can be resolved only with knowledge of the other pages.
 package struct MarkdownLink: Hashable, Sendable {
   /// The syntax of a link.
-  package enum Kind: Hashable, Sendable {
+  package enum Kind: CaseIterable, Hashable, Sendable {
     /// `[[id]]` or `[[id|text]]`.
     case wiki
     /// `[text](other.md)`, with a path relative to the file.

@@ -58,8 +58,10 @@ extension MarkdownPass {
   ///
   /// Call this method after the walk, when all headings are known.
   mutating func checkLocalLinks() {
+    guard !localLinks.isEmpty else { return }
+    let shown = headings.onPage
     for link in localLinks {
-      switch headings.ids.target(of: link.fragment) {
+      switch shown.target(of: link.fragment) {
       case .heading: continue
       case .top: cmark_node_set_url(link.node.pointer, "#")
       case nil:

@@ -3,7 +3,7 @@
 /// A problem is data. `ProblemText` and `ProblemJSON` format it for output.
 package struct Problem: Error, Hashable, Sendable {
   /// The severity: a command fails if there are errors or, with `--strict`, warnings; notes do not matter.
-  package enum Severity: String, Hashable, Sendable {
+  package enum Severity: String, CaseIterable, Hashable, Sendable {
     case note
     case warning
     case error

@@ -27,9 +27,14 @@ package struct SourceFile: Equatable, Sendable {
     _ severity: Problem.Severity, code: String, _ message: String, at range: Range<Int>,
     label: String = "", help: String? = nil
   ) -> Problem {
+    Problem(severity, code: code, message, path: path, excerpt: excerpt(of: range, label: label), help: help)
+  }
+
+  /// Returns the line at a range of the bytes of this file.
+  package func excerpt(of range: Range<Int>, label: String = "") -> SourceExcerpt {
     var excerpt = SourceExcerpt(of: range, in: bytes, label: label)
     if let line { excerpt.line = line }
-    return Problem(severity, code: code, message, path: path, excerpt: excerpt, help: help)
+    return excerpt
   }
 
   /// Returns a problem that concerns the whole file.

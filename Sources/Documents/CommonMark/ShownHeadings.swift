@@ -1,0 +1,46 @@
+/// The target of a fragment in a body.
+package enum FragmentTarget: Equatable, Sendable {
+  /// The top of the page: the target of an empty fragment, of the id of the omitted heading, and of `top` in
+  /// upper or lower case if no heading has this id.
+  case top
+  case heading
+}
+
+/// The headings that the page of a body shows, found by the fragments of links.
+struct ShownHeadings: Equatable, Sendable {
+  /// The headings in the order of the text.
+  private(set) var headings: [MarkdownHeading] = []
+  /// The id of the omitted heading that repeats the page title; nil if no heading is omitted.
+  private(set) var omittedID: String?
+  /// The ids of the headings, if there are many.
+  private var ids: Set<String> = []
+  /// The number of headings that are searched without a set.
+  private static let few = 16
+
+  init() {}
+
+  init(_ headings: [MarkdownHeading], omittedID: String?) {
+    self.headings = headings
+    self.omittedID = omittedID
+    if headings.count > Self.few { ids = Set(headings.lazy.map(\.id)) }
+  }
+
+  /// Returns the target of a percent-decoded fragment; nil if it refers neither to a heading nor to the top
+  /// of the page.
+  func target(of fragment: String) -> FragmentTarget? {
+    if let omittedID, isSame(omittedID, fragment) { return .top }
+    if hasHeading(fragment) { return .heading }
+    // An empty fragment and `top` refer to the top of the page: HTML Standard §7.4.6.4.
+    return fragment.isEmpty || fragment.lowercased() == "top" ? .top : nil
+  }
+
+  /// Compares ids by bytes, because Swift treats composed and decomposed letters as equal, but browsers do not.
+  private func hasHeading(_ id: String) -> Bool {
+    if headings.count <= Self.few { return headings.contains { isSame($0.id, id) } }
+    return ids.firstIndex(of: id).map { isSame(ids[$0], id) } ?? false
+  }
+
+  func hasSameIDs(as other: ShownHeadings) -> Bool {
+    omittedID == other.omittedID && headings.elementsEqual(other.headings) { $0.id == $1.id }
+  }
+}

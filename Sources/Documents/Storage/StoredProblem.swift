@@ -1,0 +1,50 @@
+extension Problem: StoredValue {
+  package func write(to writer: inout StoredWriter) {
+    writer.write(path)
+    writeDetails(to: &writer)
+  }
+
+  package init(from reader: inout StoredReader) throws(StoredDamage) {
+    try self.init(inFileAt: try reader.read(), details: &reader)
+  }
+
+  /// Writes everything except the path.
+  package func writeDetails(to writer: inout StoredWriter) {
+    writer.write(case: severity)
+    writer.write(code)
+    writer.write(message)
+    writer.write(excerpt)
+    writer.write(notes)
+    writer.write(help)
+  }
+
+  /// Restores a problem of a file from its details.
+  package init(inFileAt path: String, details reader: inout StoredReader) throws(StoredDamage) {
+    self.init(
+      try reader.readCase(), code: try reader.read(), try reader.read(), path: path,
+      excerpt: try reader.read(), notes: try reader.read(), help: try reader.read())
+  }
+}
+
+extension SourceExcerpt: StoredValue {
+  package func write(to writer: inout StoredWriter) {
+    writer.write(line)
+    writer.write(column)
+    writer.write(text)
+    writer.write(textColumn)
+    writer.write(isCutAfter)
+    writer.write(length)
+    writer.write(label)
+  }
+
+  package init(from reader: inout StoredReader) throws(StoredDamage) {
+    self.init(
+      line: try reader.read(), column: try reader.read(), text: try reader.read(),
+      textColumn: try reader.read(), isCutAfter: try reader.read(), length: try reader.read(),
+      label: try reader.read())
+    // No file is so long that its places exceed 32 bits, and sums of them are made without checks.
+    let places = 1...Int(Int32.max)
+    guard places.contains(line), places.contains(column), places.contains(textColumn), places.contains(length)
+    else { throw StoredDamage() }
+  }
+}

@@ -1,0 +1,104 @@
+extension Int: StoredValue {
+  /// A negative number is stored as an odd one, so that small numbers of either sign are short.
+  @inlinable package func write(to writer: inout StoredWriter) {
+    writer.write(number: UInt64(bitPattern: Int64(self << 1 ^ self >> (Int.bitWidth - 1))))
+  }
+
+  @inlinable package init(from reader: inout StoredReader) throws(StoredDamage) {
+    let number = try reader.number()
+    self = Int(truncatingIfNeeded: number >> 1) ^ -Int(truncatingIfNeeded: number & 1)
+  }
+}
+
+extension Bool: StoredValue {
+  @inlinable package func write(to writer: inout StoredWriter) { writer.write(number: self ? 1 : 0) }
+
+  @inlinable package init(from reader: inout StoredReader) throws(StoredDamage) {
+    let number = try reader.number()
+    guard number < 2 else { throw StoredDamage() }
+    self = number == 1
+  }
+}
+
+extension String: StoredValue {
+  @usableFromInline package func write(to writer: inout StoredWriter) {
+    var text = self
+    text.withUTF8 { bytes in
+      writer.write(number: UInt64(bytes.count))
+      writer.write(bytes: UnsafeRawBufferPointer(bytes))
+    }
+  }
+
+  @usableFromInline package init(from reader: inout StoredReader) throws(StoredDamage) {
+    let count = try reader.count()
+    let bytes = try reader.bytes(count)
+    do {
+      self = String(copying: try UTF8Span(validating: bytes.assumingMemoryBound(to: UInt8.self).span))
+    } catch {
+      throw StoredDamage()
+    }
+  }
+}
+
+extension Optional: StoredValue where Wrapped: StoredValue {
+  @inlinable package func write(to writer: inout StoredWriter) {
+    writer.write(self != nil)
+    if let self { writer.write(self) }
+  }
+
+  @inlinable package init(from reader: inout StoredReader) throws(StoredDamage) {
+    self = try reader.read(Bool.self) ? try reader.read(Wrapped.self) : nil
+  }
+}
+
+extension Array: StoredValue where Element: StoredValue {
+  @inlinable package func write(to writer: inout StoredWriter) {
+    writer.write(number: UInt64(count))
+    for element in self { writer.write(element) }
+  }
+
+  @inlinable package init(from reader: inout StoredReader) throws(StoredDamage) {
+    let count = try reader.count()
+    self = []
+    // A damaged number must not reserve memory for more values than there may be.
+    reserveCapacity(Swift.min(count, 4_096))
+    for _ in 0..<count { append(try reader.read()) }
+  }
+}
+
+extension Range: StoredValue where Bound == Int {
+  @inlinable package func write(to writer: inout StoredWriter) {
+    writer.write(lowerBound)
+    writer.write(count)
+  }
+
+  @inlinable package init(from reader: inout StoredReader) throws(StoredDamage) {
+    let start: Int = try reader.read()
+    let (end, overflows) = start.addingReportingOverflow(try reader.read())
+    guard !overflows, start >= 0, end >= start else { throw StoredDamage() }
+    self = start..<end
+  }
+}
+
+extension ContentHash: StoredValue {
+  package func write(to writer: inout StoredWriter) { writer.write(word: value) }
+
+  package init(from reader: inout StoredReader) throws(StoredDamage) { self.init(try reader.word()) }
+}
+
+extension StoredWriter {
+  /// Writes a case of an enumeration as its index.
+  @inlinable package mutating func write<Case: CaseIterable & Equatable>(case value: Case) {
+    for (index, other) in Case.allCases.enumerated() where other == value { write(number: UInt64(index)) }
+  }
+}
+
+extension StoredReader {
+  /// Reads a case of an enumeration.
+  @inlinable package mutating func readCase<Case: CaseIterable>() throws(StoredDamage) -> Case {
+    let number = try number()
+    let cases = Case.allCases
+    guard number < UInt64(cases.count) else { throw StoredDamage() }
+    return cases[cases.index(cases.startIndex, offsetBy: Int(number))]
+  }
+}
