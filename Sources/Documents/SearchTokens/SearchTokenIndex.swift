@@ -1,6 +1,6 @@
 /// Tokens, sorted by their bytes, with the numbers of the texts that contain each token.
 package struct SearchTokenIndex: Sendable {
-  private(set) var tokens: [Token] = []
+  private var tokens: [Token] = []
   /// The bytes of the tokens of more than 8 bytes.
   private var longTokens: [UInt8] = []
   /// For one token of `tokens` after another, the numbers of the texts that contain it, in ascending order.
@@ -15,9 +15,6 @@ package struct SearchTokenIndex: Sendable {
     /// The end of the token's numbers in `texts`.
     var end: Int
   }
-
-  /// Creates an index without tokens.
-  package init() {}
 
   package init(_ table: consuming SearchTokenTable) {
     let entries = table.entries
@@ -48,39 +45,19 @@ package struct SearchTokenIndex: Sendable {
       }
     }
   }
-
-  /// Adds a token, which must be greater than the tokens before it.
-  ///
-  /// - Parameters:
-  ///   - token: the token, in UTF-8; not empty and without NUL.
-  ///   - addTexts: appends the numbers of the texts that contain the token, in ascending order.
-  /// - Returns: false if the token is not greater, or if `addTexts` returns false.
-  package mutating func append(
-    _ token: UnsafeBufferPointer<UInt8>, _ addTexts: (inout [UInt32]) -> Bool
-  ) -> Bool {
-    let key = (0..<8).reduce(0) { $0 << 8 | UInt64($1 < token.count ? token[$1] : 0) }
-    if let last = tokens.last {
-      guard last.key <= key else { return false }
-      if last.key == key {
-        guard token.count > 8,
-          last.length <= 8 || longTokens[last.start...].lexicographicallyPrecedes(token)
-        else { return false }
-      }
-    }
-    let start = longTokens.count
-    if token.count > 8 { longTokens.append(contentsOf: token) }
-    guard addTexts(&texts) else { return false }
-    tokens.append(Token(key: key, length: token.count, start: start, end: texts.count))
-    return true
-  }
 }
 
 extension SearchTokenIndex {
-  /// Tokens from a first 8 bytes up to, but not including, other ones.
+  /// Tokens from a first one up to, but not including, another one.
   package struct Range: Sendable {
-    fileprivate var start: UInt64
+    fileprivate let start: [UInt8]
     /// The end; nil if there is none.
-    fileprivate var end: UInt64?
+    fileprivate let end: [UInt8]?
+
+    package init(from start: [UInt8] = [], upTo end: [UInt8]? = nil) {
+      self.start = start
+      self.end = end
+    }
   }
 
   /// Divides the tokens of several indexes into ranges that take about equally long to work on.
@@ -88,25 +65,28 @@ extension SearchTokenIndex {
   /// - Parameter count: the maximum number of ranges.
   package static func ranges(of parts: [SearchTokenIndex], count: Int) -> [Range] {
     guard let part = parts.max(by: { $0.texts.count < $1.texts.count }) else { return [] }
-    var starts: [UInt64] = [0]
+    var starts: [[UInt8]] = [[]]
     var text = 0
     for token in part.tokens {
-      if let last = starts.last, token.key > last, text >= part.texts.count * starts.count / max(1, count) {
-        starts.append(token.key)
+      if text > 0, text >= part.texts.count * starts.count / max(1, count) {
+        starts.append([])
+        part.append(token, to: &starts[starts.count - 1])
       }
       text = token.end
     }
-    return starts.indices.map { Range(start: starts[$0], end: $0 + 1 < starts.count ? starts[$0 + 1] : nil) }
+    return starts.indices.map {
+      Range(from: starts[$0], upTo: $0 + 1 < starts.count ? starts[$0 + 1] : nil)
+    }
   }
 
   /// Calls a closure once with each token of a range of several indexes; the tokens are sorted by their bytes.
   ///
   /// - Parameter body: receives a token, in UTF-8, and the numbers of the texts that contain it, in ascending
   ///   order. No text is in several indexes.
-  package static func forEachToken(
+  package static func forEachToken<Failure: Error>(
     of parts: [SearchTokenIndex], in range: Range,
-    _ body: (_ token: Span<UInt8>, _ texts: Span<UInt32>) -> Void
-  ) {
+    _ body: (_ token: Span<UInt8>, _ texts: Span<UInt32>) throws(Failure) -> Void
+  ) throws(Failure) {
     var places = parts.map { $0.place(of: range.start) }
     let ends = parts.map { part in range.end.map { part.place(of: $0) } ?? part.tokens.count }
     var token: [UInt8] = []
@@ -126,7 +106,7 @@ extension SearchTokenIndex {
         places[part] += 1
       }
       if !isSorted { texts.sort() }
-      body(token.span, texts.span)
+      try body(token.span, texts.span)
     }
   }
 
@@ -144,14 +124,23 @@ extension SearchTokenIndex {
     return first
   }
 
-  /// Returns the index of the first token with a key or a greater one.
-  private func place(of key: UInt64) -> Int {
+  /// Returns the index of the first token that is not before some bytes, which contain no NUL.
+  private func place(of bytes: [UInt8]) -> Int {
+    let key = (0..<8).reduce(0) { $0 << 8 | UInt64($1 < bytes.count ? bytes[$1] : 0) }
     var (start, end) = (0, tokens.count)
     while start < end {
       let middle = (start + end) / 2
-      if tokens[middle].key < key { start = middle + 1 } else { end = middle }
+      if precedes(at: middle, bytes, key) { start = middle + 1 } else { end = middle }
     }
     return start
+  }
+
+  /// Reports whether a token is before some bytes, of which `key` is the first 8.
+  private func precedes(at place: Int, _ bytes: [UInt8], _ key: UInt64) -> Bool {
+    let token = tokens[place]
+    if token.key != key { return token.key < key }
+    guard token.length > 8, bytes.count > 8 else { return token.length < bytes.count }
+    return longTokens[token.start..<token.start + token.length].lexicographicallyPrecedes(bytes)
   }
 
   /// Reports whether a token is before a token of another index.

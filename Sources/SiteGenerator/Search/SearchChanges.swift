@@ -8,6 +8,8 @@ struct SearchChanges: Sendable {
   let newNumbers: [UInt32]
   /// The numbers in the new index of the todos that are new or whose bodies were changed, in ascending order.
   let changed: [Int]
+  /// Whether both indexes have the same todos, so that all of them have the same numbers.
+  let areNumbersEqual: Bool
 
   /// The number of a todo that is not taken from the previous index.
   static let gone = UInt32.max
@@ -22,16 +24,22 @@ struct SearchChanges: Sendable {
     var newNumbers = [UInt32](repeating: Self.gone, count: old.count)
     var changed: [Int] = []
     var other = 0
+    var areNumbersEqual = old.count == new.count
     for number in 0..<new.count {
-      while other < old.count, SearchNumbers.precedes(old.names[other], new.names[number]) { other += 1 }
-      if other < old.count, old.names[other].utf8.elementsEqual(new.names[number].utf8),
-        isSame(old.places[other], new.places[number])
-      {
+      let name = new.names[number]
+      var isKnown = other < old.count && SearchNumbers.isSame(old.names[other], name)
+      if !isKnown {
+        while other < old.count, SearchNumbers.precedes(old.names[other], name) { other += 1 }
+        isKnown = other < old.count && SearchNumbers.isSame(old.names[other], name)
+      }
+      if isKnown, isSame(old.places[other], new.places[number]) {
         newNumbers[other] = UInt32(number)
       } else {
         changed.append(number)
       }
+      if isKnown { other += 1 } else { areNumbersEqual = false }
     }
+    self.areNumbersEqual = areNumbersEqual
     self.old = old
     self.new = new
     self.newNumbers = newNumbers

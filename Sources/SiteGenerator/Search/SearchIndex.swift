@@ -16,8 +16,7 @@ import Todos
 /// - `search/texts-N.js`: the beginnings of the bodies, those of the todos that `SearchTexts.file` assigns to
 ///   each file.
 ///
-/// N counts from 0. `SearchChanges` compares two indexes, so that the files of words and texts can be updated
-/// without the bodies of all todos.
+/// N counts from 0.
 struct SearchIndex: Sendable {
   /// The todos, in the order of the list.
   var todos: [TodoItem]
@@ -31,6 +30,7 @@ struct SearchIndex: Sendable {
   var words: Words
   /// The day that decides which todos are overdue; if nil, the clock of the reader's browser decides.
   var today: TodoDate?
+  var wordFileSize = SearchWordFiles.Size()
 
   static let todosPerFile = 2_000
 
@@ -48,39 +48,42 @@ struct SearchIndex: Sendable {
     let names = SearchNames(todos)
     let numbers = SearchNumbers(todos.map(\.path))
     clock.finish(.index)
-    let words = try await wordFiles(numbers, on: workers.during(.index))
+    let indexes = try await wordIndexes(of: Array(0..<numbers.count), numbers, on: workers.during(.index))
+    let words = try await wordFiles(of: indexes, on: workers.during(.index))
     var staged = try await stageTodos(names, staging)
     staged += try await stageTexts(numbers, staging)
     staged += try await workers.map(count: words.files.count, chunk: 1) { number throws(SiteError) in
       try staging.file(Self.path("words", number)) { words.files[number] }
     }
-    let manifest = SearchManifest(
-      count: todos.count, firstWords: words.firstWords, fingerprint: Self.fingerprint(of: staged.map(\.hash)),
-      names: names, pageName: pageName, siteTitle: siteTitle, words: self.words, today: today)
     do throws(SiteError) {
-      return [try staging.file("search/index.js") { manifest.script }] + staged
+      let first = try staging.file(Self.firstPath) {
+        manifest(names, firstWords: words.firstWords, fingerprint: Self.fingerprint(of: staged)).script
+      }
+      return [first] + staged
     } catch {
       throw .failed(error)
     }
   }
+
+  /// The path of the file that is loaded first, relative to the site's folder.
+  static let firstPath = "search/index.js"
 
   /// Returns the path of a file, relative to the site's folder.
   static func path(_ kind: String, _ number: Int) -> String { "search/\(kind)-\(number).js" }
 
   /// Returns a fingerprint of the files, so that a browser never uses cached files of an older index.
   ///
-  /// - Parameter hashes: the hashes of all files except `search/index.js`, in the order in which they are
-  ///   staged: todos, texts, words.
-  static func fingerprint(of hashes: [ContentHash]) -> String {
+  /// - Parameter files: all files except `search/index.js`: todos, texts, words.
+  static func fingerprint(of files: [StagedFile]) -> String {
     var bytes: [UInt8] = []
-    for hash in hashes { withUnsafeBytes(of: hash.value.littleEndian) { bytes += $0 } }
+    for file in files { withUnsafeBytes(of: file.hash.value.littleEndian) { bytes += $0 } }
     return String(ContentHash(of: bytes.span).value, radix: 36)
   }
 }
 
 extension SearchIndex {
   /// Stages files and measures how long it takes to make and to write them.
-  private struct Staging: Sendable {
+  struct Staging: Sendable {
     var workers: Workers
     var stage: Stage
 
@@ -93,12 +96,20 @@ extension SearchIndex {
     }
   }
 
-  private func stageTodos(
+  func manifest(_ names: SearchNames, firstWords: [String], fingerprint: String) -> SearchManifest {
+    SearchManifest(
+      count: todos.count, firstWords: firstWords, fingerprint: fingerprint, names: names, pageName: pageName,
+      siteTitle: siteTitle, words: words, today: today)
+  }
+
+  /// The number of files of todos.
+  var todoFiles: Int { (todos.count + Self.todosPerFile - 1) / Self.todosPerFile }
+
+  func stageTodos(
     _ names: SearchNames, _ staging: Staging
   ) async throws(Workers.Stop<SiteError>) -> [StagedFile] {
     let size = Self.todosPerFile
-    return try await staging.workers.map(count: (todos.count + size - 1) / size, chunk: 1) {
-      number throws(SiteError) in
+    return try await staging.workers.map(count: todoFiles, chunk: 1) { number throws(SiteError) in
       let range = number * size..<min((number + 1) * size, todos.count)
       return try staging.file(Self.path("todos", number)) {
         SearchTodos.script(todos[range], number: number, names, shortNames: shortNames)
@@ -124,23 +135,25 @@ extension SearchIndex {
     .compactMap(\.self)
   }
 
-  /// Returns the files with the words of all bodies.
-  private func wordFiles(
-    _ numbers: SearchNumbers, on workers: Workers
-  ) async throws(Workers.Stop<SiteError>) -> SearchWordFiles {
-    let count = min(workers.jobs, todos.count)
-    let indexes = try await workers.map(count: count, chunk: 1) { part throws(SiteError) in
+  /// Returns the words of the bodies of some todos, in several parts.
+  ///
+  /// - Parameter todosWithWords: the numbers of the todos, in ascending order.
+  func wordIndexes(
+    of todosWithWords: [Int], _ numbers: SearchNumbers, on workers: Workers
+  ) async throws(Workers.Stop<SiteError>) -> [SearchTokenIndex] {
+    let count = min(workers.jobs, todosWithWords.count)
+    return try await workers.map(count: count, chunk: 1) { part throws(SiteError) in
       var table = SearchTokenTable()
-      for number in todos.count * part / count..<todos.count * (part + 1) / count {
+      let end = todosWithWords.count * (part + 1) / count
+      for number in todosWithWords[todosWithWords.count * part / count..<end] {
         table.append(todos[numbers.places[number]].content, number: number)
       }
       return SearchTokenIndex(table)
     }
-    return try await Self.wordFiles(of: indexes, on: workers)
   }
 
   /// Returns the files with the words of several indexes, no two of which have a todo in common.
-  static func wordFiles(
+  func wordFiles(
     of indexes: [SearchTokenIndex], on workers: Workers
   ) async throws(Workers.Stop<SiteError>) -> SearchWordFiles {
     let ranges = SearchTokenIndex.ranges(of: indexes, count: workers.jobs)
@@ -149,6 +162,6 @@ extension SearchIndex {
     }
     var clock = workers.clock
     defer { clock.finish(.index) }
-    return SearchWordFiles(parts)
+    return SearchWordFiles(parts, size: wordFileSize)
   }
 }

@@ -13,8 +13,8 @@ struct SearchTextUpdate: Sendable {
 
   init(_ changes: SearchChanges) {
     self.changes = changes
-    old = SearchTexts.files(of: changes.old)
     new = SearchTexts.files(of: changes.new)
+    old = changes.areNumbersEqual ? new : SearchTexts.files(of: changes.old)
   }
 
   /// The numbers of the files of the new index.

@@ -27,7 +27,14 @@ enum SearchTexts {
   ///   - count: the number of files.
   static func file(of name: Substring, among count: Int) -> Int {
     var hash: UInt32 = 0
-    for character in name.unicodeScalars { hash = (hash ^ character.value) &* 0x85EB_CA6B }
+    let isPlain = name.utf8.allSatisfy { byte in
+      hash = (hash ^ UInt32(byte)) &* 0x85EB_CA6B
+      return byte < 0x80
+    }
+    if !isPlain {
+      hash = 0
+      for character in name.unicodeScalars { hash = (hash ^ character.value) &* 0x85EB_CA6B }
+    }
     return Int(hash >> 9) & (count - 1)
   }
 

@@ -5,43 +5,30 @@ import Todos
 
 @testable import SiteGenerator
 
-/// Tests that update the files of words and texts, and compare them with files made from all bodies.
+/// Tests that read files of words and texts again, and compare them with the files that were written.
 @Suite struct SearchUpdateTests {
-  @Test(.tags(.rounds), arguments: 0..<rounds(60))
-  func `files that are updated step by step equal files made from all bodies`(run: Int) throws {
-    var random = SeededRandom(run: run)
-    var todos: [Todo] = []
-    var index = Index(of: todos)
-    for step in 0..<40 {
-      let newTodos = changed(todos, using: &random)
-      let new = Index(of: newTodos)
-      let updated = try #require(index.updated(from: todos, to: newTodos))
-      #expect(updated == new, "step \(step) of run \(run), TODOSITE_SEED=\(random.seed)")
-      (todos, index) = (newTodos, new)
-    }
-  }
-
   @Test(.tags(.rounds), arguments: 0..<rounds(400))
   func `damaged files are refused, or are other files of the same format`(run: Int) throws {
     var random = SeededRandom(run: run)
-    let todos = (0..<Int.random(in: 1...30, using: &random)).map { _ in todo(using: &random) }.withoutTwins
+    let todos = (0..<Int.random(in: 1...30, using: &random)).map { _ in SearchedTodo.random(using: &random) }
+      .withoutTwins
     let numbers = SearchNumbers(todos.map(\.path))
     let same = SearchChanges(from: numbers, to: numbers) { _, _ in true }
     let note = Comment(rawValue: "run \(run), TODOSITE_SEED=\(random.seed)")
 
-    let words = SearchWordFiles([encodedWords(of: todos)])
-    #expect(same.words(in: words.files).map { SearchWordFiles([encoded($0)]) } == words, note)
+    let words = SearchWordFiles([todos.encodedWords])
+    #expect(same.copied(words.files).map { SearchWordFiles([$0]) } == words, note)
     for file in words.files {
-      let other = damaged(file, using: &random)
-      guard other != file, let read = same.words(in: [other]) else { continue }
-      #expect(SearchWordFiles([encoded(read)]).files == [other], note)
+      let other = file.damaged(using: &random)
+      guard other != file, let read = same.copied([other]) else { continue }
+      #expect(SearchWordFiles([read]).files == [other], note)
     }
 
     let names = numbers.names
     let texts = SearchTexts.script(number: 0, names) { $1 += todos[numbers.places[$0]].text }
     #expect(SearchTexts.texts(in: texts, number: 0, names)?.count == names.count, note)
     #expect(SearchTexts.texts(in: texts, number: 1, names) == nil, note)
-    let other = damaged(texts, using: &random)
+    let other = texts.damaged(using: &random)
     if other != texts, let read = SearchTexts.texts(in: other, number: 0, names) {
       #expect(SearchTexts.script(number: 0, names) { $1 += read[$0] } == other, note)
     }
@@ -61,9 +48,9 @@ import Todos
     let numbers = SearchNumbers(["a.md", "b.md", "c.md"].map { TodoPath($0) })
     let same = SearchChanges(from: numbers, to: numbers) { _, _ in true }
     let ending = rest == #"0,["a b","^ ^"])"# ? "" : "\n"
-    #expect(same.words(in: [Array("todosite.shard(\"words\",\(rest)\(ending)".utf8)]) == nil)
-    #expect(same.words(in: [Array(("todosite.shard(\"words\",0,[\"a b\",\"^ ^_\"])\n").utf8)]) == nil)
-    #expect(same.words(in: [Array(("todosite.shard(\"words\",0,[\"a b\",\"^ ]^\"])\n").utf8)]) != nil)
+    #expect(same.copied([Array("todosite.shard(\"words\",\(rest)\(ending)".utf8)]) == nil)
+    #expect(same.copied([Array(("todosite.shard(\"words\",0,[\"a b\",\"^ ^_\"])\n").utf8)]) == nil)
+    #expect(same.copied([Array(("todosite.shard(\"words\",0,[\"a b\",\"^ ]^\"])\n").utf8)]) != nil)
   }
 
   @Test(arguments: [
@@ -83,13 +70,13 @@ import Todos
   @Test func `a new word in a body changes the files of its words only`() {
     let words = (0..<2_000).map { "w\($0 * 7919 % 2_000)" }
     var todos = (0..<100).map { number in
-      Todo("\(number)", words[number * 20..<number * 20 + 20].joined(separator: " "), version: 0)
+      SearchedTodo("\(number)", words[number * 20..<number * 20 + 20].joined(separator: " "), version: 0)
     }
     func files() -> [[UInt8]] {
-      SearchWordFiles([encodedWords(of: todos)], size: Index.size).files
+      SearchWordFiles([todos.encodedWords], size: .small).files
     }
     let before = files()
-    todos[50] = Todo("50", "\(todos[50].body) w77", version: 1)
+    todos[50] = SearchedTodo("50", "\(todos[50].body) w77", version: 1)
     let after = files()
     #expect(before.count == 190)
     #expect(zip(before, after).count { $0 != $1 } == 1)
@@ -143,149 +130,13 @@ import Todos
   }
 }
 
-/// A todo with a path and a body; a body is different if its version is.
-private struct Todo {
-  var path: TodoPath
-  var body: String
-  var version: UInt64
-  var content: MarkdownContent
-
-  init(_ name: String, _ body: String, version: UInt64) {
-    path = TodoPath("\(name).md")
-    self.body = body
-    self.version = version
-    var problems: [Problem] = []
-    content = MarkdownContent.read(SourceFile(path: "a.md", text: "\(body)\n"), problems: &problems)
-  }
-
-  var text: [UInt8] {
-    var text: [UInt8] = []
-    content.appendSearchText(to: &text, limit: SearchTexts.maximumLength)
-    return text
-  }
-}
-
-/// The files of words and texts of some todos.
-private struct Index: Equatable {
-  var words: SearchWordFiles
-  /// The files of texts, by their numbers.
-  var texts: [Int: [UInt8]]
-
-  static let size = SearchWordFiles.Size(minimum: 60, maximum: 200, wordsPerStart: 4)
-
-  init(of todos: [Todo]) {
-    let numbers = SearchNumbers(todos.map(\.path))
-    words = SearchWordFiles([encodedWords(of: todos)], size: Self.size)
-    texts = [:]
-    for (number, file) in SearchTexts.files(of: numbers).enumerated() where !file.isEmpty {
-      texts[number] = SearchTexts.script(number: number, file.map { numbers.names[$0] }) { index, bytes in
-        bytes += todos[numbers.places[file[index]]].text
-      }
-    }
-  }
-
-  private init(words: SearchWordFiles, texts: [Int: [UInt8]]) {
-    self.words = words
-    self.texts = texts
-  }
-
-  /// Returns the index of the new todos, made from this index and from the changed todos alone.
-  func updated(from old: [Todo], to new: [Todo]) -> Index? {
-    let numbers = SearchNumbers(new.map(\.path))
-    let changes = SearchChanges(from: SearchNumbers(old.map(\.path)), to: numbers) {
-      old[$0].version == new[$1].version
-    }
-    guard let kept = changes.words(in: words.files) else { return nil }
-    var table = SearchTokenTable()
-    for number in changes.changed { table.append(new[numbers.places[number]].content, number: number) }
-    let indexes = [kept, SearchTokenIndex(table)]
-    let parts = SearchTokenIndex.ranges(of: indexes, count: 3).map { EncodedWords($0, of: indexes) }
-    let update = SearchTextUpdate(changes)
-    var texts: [Int: [UInt8]] = [:]
-    for file in update.files { texts[file] = self.texts[file] }
-    for file in update.changedFiles {
-      let sources = update.sources(of: file).compactMap { self.texts[$0] }
-      texts[file] = update.script(of: file, from: sources) { number, bytes in
-        #expect(changes.changed.contains(number))
-        bytes += new[numbers.places[number]].text
-      }
-    }
-    return Index(words: SearchWordFiles(parts, size: Self.size), texts: texts)
-  }
-}
-
-private func encodedWords(of todos: [Todo]) -> EncodedWords {
-  let numbers = SearchNumbers(todos.map(\.path))
-  var table = SearchTokenTable()
-  for (number, place) in numbers.places.enumerated() { table.append(todos[place].content, number: number) }
-  return encoded(SearchTokenIndex(table))
-}
-
-private func encoded(_ index: SearchTokenIndex) -> EncodedWords {
-  SearchTokenIndex.ranges(of: [index], count: 1).first.map { EncodedWords($0, of: [index]) } ?? EncodedWords()
-}
-
-/// Returns todos after some random changes: new, changed, renamed and deleted ones, in another order.
-private func changed(_ todos: [Todo], using random: inout SeededRandom) -> [Todo] {
-  var todos = todos
-  for _ in 0..<Int.random(in: 0...4, using: &random) {
-    guard let place = todos.indices.randomElement(using: &random), Int.random(in: 0..<5, using: &random) > 0
-    else {
-      todos += (0..<Int.random(in: 1...20, using: &random)).map { _ in todo(using: &random) }
-      continue
-    }
-    switch Int.random(in: 0..<4, using: &random) {
-    case 0: todos.removeSubrange(..<Int.random(in: 0...min(todos.count, 20), using: &random))
-    case 1: todos[place] = Todo(path(using: &random), todos[place].body, version: todos[place].version)
-    case 2: todos.swapAt(place, 0)
-    default:
-      let name = String(todos[place].path.withoutExtension)
-      todos[place] = Todo(name, body(using: &random), version: random.next())
-    }
-  }
-  return todos.withoutTwins
-}
-
-private func todo(using random: inout SeededRandom) -> Todo {
-  Todo(path(using: &random), body(using: &random), version: random.next())
-}
-
-private func path(using random: inout SeededRandom) -> String {
-  let parts = [
-    "a", "b", "a b", "é", "e\u{301}", "-", "：", "😀", "鍵", "\"", "<", "/c", "longer-name", "__proto__",
-  ]
-  let count = Int.random(in: 1...3, using: &random)
-  return "x" + (0..<count).compactMap { _ in parts.randomElement(using: &random) }.joined()
-}
-
-private func body(using random: inout SeededRandom) -> String {
-  let words = [
-    "a", "b", "ab", "abc", "É", "é", "électricité", "electricité", "electric", "electricity", "鍵", "窓の",
-    "𠮷野家",
-    "Ünïcödeword", "&", "<b>", "\\\"", "*b*", String(repeating: "long", count: 9), "1", "22", "ﬁ", "ß",
-  ]
-  let count = Int.random(in: 0...9, using: &random)
-  return (0..<count).compactMap { _ in words.randomElement(using: &random) }.joined(separator: " ")
-}
-
-private func damaged(_ bytes: [UInt8], using random: inout SeededRandom) -> [UInt8] {
-  var bytes = bytes
-  let place = Int.random(in: bytes.indices, using: &random)
-  let other = bytes.randomElement(using: &random) ?? 0
-  switch Int.random(in: 0..<5, using: &random) {
-  case 0: bytes.removeSubrange(place...)
-  case 1: bytes.remove(at: place)
-  case 2: bytes.insert(other, at: place)
-  case 3: bytes[place] = other
-  default: bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
-  }
-  return bytes
-}
-
-extension [Todo] {
-  /// The todos without those that have the path of another one before them.
-  fileprivate var withoutTwins: [Todo] {
-    var paths: Set<TodoPath> = []
-    return filter { paths.insert($0.path).inserted }
+extension SearchChanges {
+  /// Returns the words of the first file of an index; nil if they are not exactly such a file.
+  fileprivate func copied(_ files: [[UInt8]]) -> EncodedWords? {
+    guard let file = files.first else { return EncodedWords() }
+    let first = file.split(separator: UInt8(ascii: "\"")).dropFirst(3).first ?? []
+    return EncodedWords(
+      updating: file, number: 0, firstWords: [Array(first.prefix { $0 != UInt8(ascii: " ") })], by: self,
+      adding: [])
   }
 }
