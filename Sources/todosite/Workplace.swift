@@ -154,7 +154,7 @@ extension Workplace {
   }
 
   /// The repository of the project; nil if `--todos` names a folder that is not the project's.
-  private var repository: LinkedRepository? {
+  var repository: LinkedRepository? {
     guard isProjects else { return nil }
     let isOnHost = project.settings.repository != nil && host(Words(project.settings.language)) != nil
     return LinkedRepository(project: project.folder, isOnHost: isOnHost)
@@ -189,10 +189,10 @@ extension Workplace {
 
   /// Returns the numbers of todos, unreadable files and skipped files, such as `12 todos, 0 unreadable`, and if
   /// a tool wrote all todos to one file, the time of the newest change in it.
-  func counts(of snapshot: TodoSnapshot) -> String {
-    let read = [counted(snapshot.todos.count, "todo"), "\(snapshot.unreadable.count) unreadable"]
-    let age = snapshot.newest.map { "as of \(Timestamp($0).minute) UTC" }
-    return (read + snapshot.skipped.counts + [age].compactMap { $0 }).joined(separator: ", ")
+  func text(of counts: TodoCounts) -> String {
+    let read = [counted(counts.todos, "todo"), "\(counts.unreadable) unreadable"]
+    let age = counts.newest.map { "as of \(Timestamp($0).minute) UTC" }
+    return (read + counts.skipped.texts + [age].compactMap { $0 }).joined(separator: ", ")
   }
 
   /// Checks that todosite changes the todos, and not only another program.
@@ -226,17 +226,17 @@ extension Workplace {
 }
 
 extension Workplace {
-  /// Returns a site generator with the settings and the theme of the project.
+  /// Returns the options of a site, from the settings and the theme of the project.
   ///
   /// - Parameters:
   ///   - stamp: the time to use if todos have no dates.
   ///   - format: the format of the pages.
   ///   - lost: files that could not be read again; assets among them are not part of the theme.
-  /// - Throws: if the theme cannot be read or its templates have errors.
-  func generator(
+  /// - Throws: if the theme cannot be read.
+  func siteOptions(
     baseURL: String?, today: TodoDate?, stamp: Timestamp = .epoch, format: PageFormat = .html,
-    without lost: [LostFile] = [], workers: Workers
-  ) throws(SiteError) -> SiteGenerator {
+    without lost: [LostFile] = []
+  ) throws(SiteError) -> SiteOptions {
     let settings = project.settings
     var own = Theme.Overrides(
       templates: settings.templates.map { joined(project.folder, $0) },
@@ -260,9 +260,9 @@ extension Workplace {
     options.oneFile = settings.tool?.oneFile
     options.host = host(frame.words)
     options.stamp = stamp
-    options.problems =
+    options.problemsOfSettings =
       frame.words.isTranslated ? [] : [settings.untranslated(into: Words.languages)].compactMap { $0 }
-    return try SiteGenerator(options, workers: counting(workers))
+    return options
   }
 
   /// Returns the values that all pages of the site share, from the project's settings.
@@ -285,12 +285,12 @@ extension Workplace {
   }
 }
 
-extension SkippedFiles {
-  /// The numbers of the files as text, such as `1 draft skipped (see --drafts)` and `6 other files skipped`;
-  /// without those that are 0.
-  var counts: [String] {
-    (drafts.isEmpty ? [] : ["\(counted(drafts.count, "draft")) skipped (see --drafts)"])
+extension SkippedCounts {
+  /// The numbers as text, such as `1 draft skipped (see --drafts)` and `6 other files skipped`; without those that
+  /// are 0.
+  var texts: [String] {
+    (drafts == 0 ? [] : ["\(counted(drafts, "draft")) skipped (see --drafts)"])
       + [(others, "other file"), (deleted, "deleted issue"), (ephemeral, "ephemeral issue")]
-      .filter { !$0.0.isEmpty }.map { "\(counted($0.0.count, $0.1)) skipped" }
+      .filter { $0.0 > 0 }.map { "\(counted($0.0, $0.1)) skipped" }
   }
 }

@@ -13,6 +13,8 @@ package enum SiteError: Error, Equatable, Sendable {
   /// Files of the todo folder or of the project's assets can no longer be read; without them, the site can be
   /// built.
   case lost([LostFile])
+  /// Files were changed since they were read for the last build; the site can be built without its state.
+  case changed
   /// A signal asked the program to end.
   case interrupted
 }

@@ -12,8 +12,7 @@ package struct SiteGenerator: Sendable {
   let options: SiteOptions
   private let modules: SiteModules
   let workers: Workers
-  /// The problems of settings and of files of the theme without which the site can be built.
-  package var problems: [Problem] { options.problems + options.theme.problems }
+  package var problems: [Problem] { options.problems }
 
   /// Creates a generator.
   ///
@@ -34,38 +33,52 @@ package struct SiteGenerator: Sendable {
   ///   - snapshot: the todos; for Markdown pages, a snapshot with `bodies: .facts` is enough.
   ///   - store: the store that made the snapshot; Markdown pages read the text of todos from it.
   ///   - folder: the path of the output folder.
+  ///   - memory: what the build knows of the last one; nil to make the whole site and to keep no state.
   /// - Throws: if the site could not be built; the folder is unchanged, unless moving files into it failed.
   ///   If the error is `lost`, it can be built from a new snapshot without these files.
   package func generate(
     _ snapshot: TodoSnapshot, from store: any TodoStore, into folder: String,
-    for purpose: OutputFolder.Purpose
+    for purpose: OutputFolder.Purpose, remembering memory: BuildMemory? = nil
   ) async throws(SiteError) -> OutputSummary {
     let format = options.frame.format
     let output = try reporting { () throws(OutputError) in
-      try OutputFolder(folder, for: purpose, format: format)
+      try OutputFolder(folder, for: purpose, format: format, recordingFrom: memory?.moment)
     }
     do throws(SiteError) {
       var clock = workers.clock
+      if let last = memory?.last { try await output.recognise(last.files, on: workers) }
+      clock.finish(.scan)
       var staged = format == .html ? try stageAssets(in: output) : []
       clock.finish(.write)
+      let facts = memory == nil ? nil : snapshot.facts
+      let update = TextUpdate(memory?.last, for: snapshot, with: facts)
       let map = SiteMap(
         snapshot, statuses: options.statuses, pageSize: options.pageSize, oneFile: options.oneFile)
       let router = router(of: map, from: store)
       clock.finish(.model)
-      try await shareSummaries(in: router)
-      let (pages, routes, problems) = try await stagePages(openedBy: router, in: output)
-      router.forgetRows()
-      staged += pages
+      let stager = PageStager(self, router, output, memory)
+      let pages =
+        if let update {
+          try await stagePages(update, by: stager, in: output)
+        } else {
+          try await stagePages(openedBy: router, by: stager, memory)
+        }
+      staged += pages.files
       if format == .html {
-        staged += try await stageSearchIndex(of: map, in: output)
-        staged += try await stageDocuments(openedBy: router, beside: routes, in: output)
+        let previous = memory?.last.map { last in
+          PreviousSearchIndex(last, areFactsEqual: update != nil, snapshot, in: output)
+        }
+        staged += try await stageSearchIndex(of: map, updating: previous, in: output)
+        if let kept = update.flatMap({ keptDocuments($0, in: output) }) {
+          staged += kept
+        } else {
+          staged += try await stageDocuments(openedBy: router, beside: pages.routes, in: output)
+        }
       }
       guard !Interruption.isRequested else { throw .interrupted }
       clock = workers.clock
       defer { clock.finish(.commit) }
-      var summary = try reporting { () throws(OutputError) in try output.commit(staged) }
-      summary.problems = problems
-      return summary
+      return try commit(staged, pages, of: snapshot, facts: facts, to: output, memory)
     } catch {
       output.discard()
       throw error
@@ -111,94 +124,55 @@ extension SiteGenerator {
   }
 
   /// Stages the search index, if the theme has the script that reads it.
+  ///
+  /// - Parameter previous: the index of the last build; nil to make all files.
+  /// - Throws: `changed` if a file of the previous index is not as it was left.
   private func stageSearchIndex(
-    of map: SiteMap, in output: OutputFolder
+    of map: SiteMap, updating previous: PreviousSearchIndex?, in output: OutputFolder
   ) async throws(SiteError) -> [StagedFile] {
     guard options.theme.assets.contains(where: { $0.path == "search.js" }) else { return [] }
     let index = SearchIndex(
       todos: map.snapshot.todos, shortNames: map.names, pageName: { map.page(of: $0, $1)?.groupName },
       siteTitle: options.frame.siteTitle, words: options.frame.words, today: options.today)
+    let stage: SearchIndex.Stage = { path, bytes throws(SiteError) in
+      try reporting { () throws(OutputError) in try output.stage(path, bytes.span) }
+    }
+    let staged: [StagedFile]?
     do {
-      return try await index.stage(on: workers) { path, bytes throws(SiteError) in
-        try reporting { () throws(OutputError) in try output.stage(path, bytes.span) }
-      }
+      staged =
+        if let previous {
+          try await index.stage(updating: previous, on: workers, by: stage)
+        } else {
+          try await index.stage(on: workers, by: stage)
+        }
     } catch {
       throw SiteError(error)
     }
+    guard let staged else { throw .changed }
+    return staged
   }
 
   /// Stages the pages in waves: first the entrances, then the pages that they link to, and so on.
-  ///
-  /// - Returns: the staged pages, their routes and the problems in them.
   private func stagePages(
-    openedBy router: SiteRouter, in output: OutputFolder
-  ) async throws(SiteError) -> ([StagedFile], [Route], [Problem]) {
-    var staged: [StagedFile] = []
-    var problems: [Problem] = []
-    var lost: [LostFile] = []
-    var all: [Route] = []
+    openedBy router: SiteRouter, by stager: PageStager, _ memory: BuildMemory?
+  ) async throws(SiteError) -> StagedPages {
+    try await shareSummaries(in: router)
+    defer { router.forgetRows() }
+    var stager = stager
+    stager.known = KnownPages(memory?.last)
+    var staged: [StagedPage] = []
     var wave = router.entrances
-    var known = Set(wave)
+    var found = FoundRoutes(stager.known)
+    for route in wave { _ = found.insert(route) }
     while !wave.isEmpty {
       let routes = wave
-      all += routes
       wave = []
-      for result in try await stage(routes, openedBy: router, knowing: known, in: output) {
-        switch result {
-        case .success((let file, let page)):
-          staged.append(file)
-          problems += page.problems
-          for route in page.routes where known.insert(route).inserted { wave.append(route) }
-        case .failure(let file): lost.append(file)
-        }
+      for outcome in try await stager.stage(routes, knowing: found, on: workers) {
+        staged.append(outcome.page)
+        for route in outcome.newRoutes where found.insert(route) { wave.append(route) }
       }
     }
-    guard lost.isEmpty else { throw .lost(lost) }
-    return (staged, all, problems)
-  }
-
-  /// Stages the pages of some routes.
-  ///
-  /// - Returns: each staged page, with those of its routes that are not in `known`; or the file that can no
-  ///   longer be read.
-  private func stage(
-    _ routes: [Route], openedBy router: SiteRouter, knowing known: Set<Route>, in output: OutputFolder
-  ) async throws(SiteError) -> [Result<(StagedFile, OpenedPage), LostFile>] {
-    let source = CopiedFiles(of: options.todoFolder)
-    let format = options.frame.format
-    do {
-      return try await workers.map(
-        count: routes.count, chunk: 8, state: { [UInt8]() }
-      ) {
-        (buffer: inout [UInt8], index: Int) throws(SiteError)
-          -> Result<(StagedFile, OpenedPage), LostFile> in
-        let route = routes[index]
-        var clock = workers.clock
-        if case .file(let path) = route {
-          defer { clock.finish(.write) }
-          return try source.stage(path, at: route.path(in: format), in: output).map { ($0, OpenedPage()) }
-        }
-        var page: OpenedPage
-        do throws(PageError) {
-          page = try router.open(route, into: &buffer)
-        } catch {
-          if case .noText(let path) = error { return .failure(source.lost(path.string)) }
-          throw .system("cannot make the page \(quoted(route.path(in: format))): \(error)")
-        }
-        clock.finish(.model, at: page.renderingStart)
-        clock.finish(.render)
-        let file = try reporting { () throws(OutputError) in
-          try output.stage(route.path(in: format), buffer.span)
-        }
-        clock.finish(.write)
-        // Most links lead to known pages; filtering them here leaves less work for the single thread
-        // afterwards. The new array has no room for those that are left out.
-        page.routes = page.routes.filter { !known.contains($0) }
-        return .success((file, page))
-      }
-    } catch {
-      throw SiteError(error)
-    }
+    return StagedPages(staged, knowing: stager.known, isRecorded: memory != nil)
   }
 }
 

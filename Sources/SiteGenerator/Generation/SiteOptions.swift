@@ -22,7 +22,9 @@ package struct SiteOptions: Sendable {
   package var stamp = Timestamp.epoch
 
   /// The problems of the project's settings without which the site can be built.
-  package var problems: [Problem] = []
+  package var problemsOfSettings: [Problem] = []
+  /// The problems of settings and of files of the theme without which the site can be built.
+  package var problems: [Problem] { problemsOfSettings + theme.problems }
 
   /// The day that decides which todos are overdue; if nil, the clock of the reader's browser decides.
   var today: TodoDate? { frame.today }

@@ -37,6 +37,10 @@ struct Manifest: Equatable, Sendable {
 
   init(_ entries: [Entry] = [], format: String = PageFormat.html.name) {
     self.format = format
+    if zip(entries, entries.dropFirst()).allSatisfy(<) {
+      self.entries = entries
+      return
+    }
     var sorted: [Entry] = []
     sorted.reserveCapacity(entries.count)
     for entry in entries.sorted() where sorted.last != entry { sorted.append(entry) }

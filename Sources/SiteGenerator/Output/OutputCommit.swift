@@ -15,6 +15,14 @@ package struct OutputSummary: Equatable, Sendable {
   /// The problems that were found while the pages were made.
   package var problems: [Problem] = []
 
+  /// Creates a summary; of a site in which nothing changed if only the number of files is given.
+  package init(written: [String] = [], unchanged: Int = 0, removed: [String] = [], kept: [String] = []) {
+    self.written = written
+    self.unchanged = unchanged
+    self.removed = removed
+    self.kept = kept
+  }
+
   package var isUnchanged: Bool {
     written.isEmpty && removed.isEmpty
   }

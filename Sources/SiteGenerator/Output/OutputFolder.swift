@@ -33,8 +33,12 @@ package final class OutputFolder: Sendable {
   private let createdFolders: [String]
   /// The states of the folders of the site that were already looked up.
   let folders = Mutex<[PathKey: FolderState]>([:])
+  /// The files that are as the last build left them; nil before they are recognised.
+  let recognised = AtomicLazyReference<RecognisedFiles>()
+  /// A moment before any file of the folder is read; nil if the state of the files is not recorded.
+  let moment: FileSystemMoment?
 
-  private static let stagingPrefix = ".todosite-staging-"
+  static let stagingPrefix = ".todosite-staging-"
 
   /// Opens a folder; creates it and its parent folders if they are missing.
   ///
@@ -44,18 +48,19 @@ package final class OutputFolder: Sendable {
   ///   if it contains another format, or if another build holds its lock for longer than `patience`.
   convenience init(
     _ path: String, for purpose: Purpose, format: PageFormat = .html,
+    recordingFrom moment: FileSystemMoment? = nil,
     waitingUpTo patience: Duration = .seconds(10)
   ) throws(OutputError) {
     let path = path.isEmpty ? "." : withoutTrailingSlashes(path)
     var made: [String] = []
     do throws(OutputError) {
       if purpose == .check, try Self.isMissing(path) {
-        self.init(path, purpose, lock: nil, manifest: nil, format, made: [])
+        self.init(path, purpose, lock: nil, manifest: nil, format, made: [], moment)
         return
       }
       let lock = try Self.lock(path, purpose, patience, recording: &made)
       let manifest = try Self.prepare(lock.folder, purpose, format.name)
-      self.init(path, purpose, lock: lock, manifest: manifest, format, made: made)
+      self.init(path, purpose, lock: lock, manifest: manifest, format, made: made, moment)
     } catch {
       removeFolders(made)
       throw error
@@ -64,9 +69,10 @@ package final class OutputFolder: Sendable {
 
   private init(
     _ path: String, _ purpose: Purpose, lock: consuming FolderLock?, manifest: Manifest?,
-    _ format: PageFormat, made: [String]
+    _ format: PageFormat, made: [String], _ moment: FileSystemMoment?
   ) {
     self.path = path
+    self.moment = moment
     self.purpose = purpose
     self.lock = lock
     self.manifest = manifest ?? Manifest(format: format.name)

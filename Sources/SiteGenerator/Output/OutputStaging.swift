@@ -16,6 +16,12 @@ struct StagedFile: Equatable, Sendable {
   var path: String
   var hash: ContentHash
   var change: Change
+  /// The stamp of the unchanged file; nil if it is not known.
+  var stamp: FileStamp?
+  /// The stamp of the file of which this is a copy; nil if it is not known, or if this is no copy.
+  var source: FileStamp?
+  /// The number of the page in the file; nil if it is not known, or if the file is no page.
+  var page: Int32?
 }
 
 /// Whether a folder of the site exists.
@@ -33,11 +39,12 @@ extension OutputFolder {
   /// - Parameter path: the path, relative to the output folder, without `.` and `..` components.
   func stage(_ path: String, _ bytes: Span<UInt8>) throws(OutputError) -> StagedFile {
     let hash = ContentHash(of: bytes)
-    let change = try change(of: path, to: hash) { file throws(FileError) in try file.holds(exactly: bytes) }
-    if change != .unchanged && purpose == .build {
+    if let file = unchangedFile(at: path), file.hash == hash { return file }
+    let staged = try compared(path, with: hash) { file throws(FileError) in try file.holds(exactly: bytes) }
+    if staged.change != .unchanged && purpose == .build {
       try write(path) { file throws(FileError) in try file.write(bytes) }
     }
-    return StagedFile(path: path, hash: hash, change: change)
+    return staged
   }
 
   /// Compares the file at the path `source` with the existing one; when building, stages a copy of it if it
@@ -47,18 +54,19 @@ extension OutputFolder {
   /// - Parameter source: the path without symbolic links, as `realPath` returns it.
   /// - Throws: `source` if the file cannot be read, or if it is changed during the call.
   func stage(_ path: String, copyOf source: String) throws(OutputError) -> StagedFile {
+    let stamp = moment.flatMap { FileDescriptor.currentFolder.stamp(of: source, at: $0) }
+    if let stamp, let file = unchangedFile(at: path), file.source == stamp { return file }
     let hash: ContentHash
     do throws(FileError) {
       hash = try ContentHash(of: FileDescriptor.file(source, followsLink: false))
     } catch {
       throw .source(error)
     }
-    let change = try change(of: path, to: hash) { file throws(FileError) in
+    var staged = try compared(path, with: hash) { file throws(FileError) in
       try ContentHash(of: file) == hash
     }
-    guard change != .unchanged, purpose == .build else {
-      return StagedFile(path: path, hash: hash, change: change)
-    }
+    staged.source = stamp
+    guard staged.change != .unchanged, purpose == .build else { return staged }
     let copied: ContentHash
     do throws(OutputError) {
       copied = try write(path) { copy throws(FileError) in
@@ -72,7 +80,7 @@ extension OutputFolder {
       throw error
     }
     guard copied == hash else { throw .source(FileError(.read, source, .changedSinceRead)) }
-    return StagedFile(path: path, hash: hash, change: change)
+    return staged
   }
 
   /// Returns the path of a staged file, relative to the output folder.
@@ -100,37 +108,44 @@ extension OutputFolder {
 }
 
 extension OutputFolder {
-  /// Returns the change that the commit makes to a file.
+  /// Compares a file with the existing one.
   ///
   /// - Throws: if the path is not valid, or if there is an entry that must not be replaced.
-  private func change(
-    of path: String, to hash: ContentHash, _ isSame: (borrowing FileDescriptor) throws(FileError) -> Bool
-  ) throws(OutputError) -> StagedFile.Change {
+  private func compared(
+    _ path: String, with hash: ContentHash, _ isSame: (borrowing FileDescriptor) throws(FileError) -> Bool
+  ) throws(OutputError) -> StagedFile {
     guard isPlain(path), !path.utf8.starts(with: ".todosite-".utf8) else { throw .invalidPath(path) }
-    guard !wasEmpty, case .exists = try state(of: parent(of: path)) else { return .written }
+    var staged = StagedFile(path: path, hash: hash, change: .written)
+    guard !wasEmpty, case .exists = try state(of: parent(of: path)) else { return staged }
     let old = manifest.entries(for: path)
     // The file has the bytes of an earlier build or was changed by hand. It is replaced in both cases, so it
     // need not be read.
-    if !old.isEmpty, !old.contains(where: { $0.hash == hash }) { return try changeWithoutReading(of: path) }
+    if !old.isEmpty, !old.contains(where: { $0.hash == hash }) {
+      try checkIsNotInTheWay(path)
+      return staged
+    }
     do throws(FileError) {
-      let isSame = try withRoot { root throws(FileError) in try isSame(root.file(path)) }
-      guard let isSame else { return .written }
-      if isSame { return .unchanged }
+      try withRoot { root throws(FileError) in
+        let file = try root.file(path)
+        if let moment { staged.stamp = try file.status().stamp(at: moment) }
+        if try isSame(file) { staged.change = .unchanged }
+      }
     } catch {
       switch error.reason {
-      case .system(.notFound): return .written
+      case .system(.notFound): return staged
       case .system(.tooManyLinks): throw .inTheWay(joined(self.path, path), .symbolicLink)
       case .notAFile(let kind): throw .inTheWay(joined(self.path, path), kind)
       default: throw .file(error)
       }
     }
+    if staged.change == .unchanged { return staged }
     guard !old.isEmpty else { throw .notOurFile(joined(self.path, path)) }
-    return .written
+    staged.stamp = nil
+    return staged
   }
 
-  private func changeWithoutReading(of path: String) throws(OutputError) -> StagedFile.Change {
+  private func checkIsNotInTheWay(_ path: String) throws(OutputError) {
     if let kind = try kind(of: path), kind != .file { throw .inTheWay(joined(self.path, path), kind) }
-    return .written
   }
 
   /// Reports whether a folder of the site exists.

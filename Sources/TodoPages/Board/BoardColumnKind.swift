@@ -51,6 +51,25 @@ enum BoardSubject: Equatable, Sendable {
   }
 }
 
+extension BoardColumnKind: Versioned {}
+
+extension BoardSubject: Versioned {
+  func add(to version: inout PageVersion) {
+    switch self {
+    case .status(let status):
+      version.add(0)
+      version.add(status)
+    case .priority(let priority):
+      version.add(1)
+      version.add(priority)
+    case .name(let name):
+      version.add(2)
+      version.add(name)
+    case .none: version.add(3)
+    }
+  }
+}
+
 /// A column of the board before its todos are limited.
 struct BoardColumn: Equatable {
   var subject: BoardSubject

@@ -26,6 +26,24 @@ struct BoardAnswer: Equatable, Sendable {
   var progress: TodoProgress
 }
 
+extension BoardAnswer: Versioned {
+  func add(to version: inout PageVersion) {
+    version.add(columns)
+    version.add(moreColumns)
+    version.add(kinds)
+    version.add(progress)
+  }
+}
+
+extension BoardAnswer.Column: Versioned {
+  func add(to version: inout PageVersion) {
+    version.add(subject)
+    version.add(todos)
+    version.add(total)
+    version.add(closed)
+  }
+}
+
 /// Groups the todos of a site into columns.
 struct BoardInteractor: PresenterToInteractor, Sendable {
   typealias Request = BoardRequest

@@ -23,7 +23,7 @@ enum BoardModule: PageModule {
     BoardColumnKind.allCases.first { route == .page($0.page, number: 1) }.map { BoardRequest(kind: $0) }
   }
 
-  static func interactor(_ map: SiteMap, from store: (any TodoStore)?) -> BoardInteractor {
+  static func interactor(_ map: SiteMap, from bodies: BodySource) -> BoardInteractor {
     BoardInteractor(map: map)
   }
 

@@ -47,6 +47,49 @@ struct DependenciesAnswer: Equatable, Sendable {
   var pageCount: Int = 1
 }
 
+extension DependenciesAnswer: Versioned {
+  func add(to version: inout PageVersion) {
+    version.add(cycles)
+    version.add(graph)
+    version.add(ready)
+    version.add(waiting)
+    version.add(readyCount)
+    version.add(waitingCount)
+    version.add(pageCount)
+  }
+}
+
+extension DependenciesAnswer.Row: Versioned {
+  func add(to version: inout PageVersion) {
+    version.add(todo)
+    version.add(needs)
+    version.add(blocks)
+  }
+}
+
+extension DependenciesAnswer.Cycle: Versioned {
+  func add(to version: inout PageVersion) {
+    version.add(path)
+    version.add(others)
+  }
+}
+
+extension DependenciesAnswer.Graph: Versioned {
+  func add(to version: inout PageVersion) {
+    guard case .todos(let todos, let arrows) = self else { return version.add(false) }
+    version.add(true)
+    version.add(todos)
+    version.add(arrows)
+  }
+}
+
+extension LayeredLayout.Arrow: Versioned {
+  func add(to version: inout PageVersion) {
+    version.add(from)
+    version.add(to)
+  }
+}
+
 /// Retrieves the dependencies between the todos of a site.
 struct DependenciesInteractor: PresenterToInteractor, Sendable {
   typealias Request = NumberedRequest

@@ -17,7 +17,7 @@ enum DependenciesModule: PageModule {
     route.number(of: .dependencies).map { NumberedRequest(number: $0) }
   }
 
-  static func interactor(_ map: SiteMap, from store: (any TodoStore)?) -> DependenciesInteractor {
+  static func interactor(_ map: SiteMap, from bodies: BodySource) -> DependenciesInteractor {
     DependenciesInteractor(map)
   }
 

@@ -13,6 +13,15 @@ struct DueAnswer: Equatable, Sendable {
   var pageCount: Int = 1
 }
 
+extension DueAnswer: Versioned {
+  func add(to version: inout PageVersion) {
+    version.add(todos)
+    version.add(dated)
+    version.add(undated)
+    version.add(pageCount)
+  }
+}
+
 /// Retrieves the todos that are not closed, sorted by due date.
 struct DueInteractor: PresenterToInteractor, Sendable {
   typealias Request = NumberedRequest

@@ -15,7 +15,7 @@ enum DueModule: PageModule {
     route.number(of: .due).map { NumberedRequest(number: $0) }
   }
 
-  static func interactor(_ map: SiteMap, from store: (any TodoStore)?) -> DueInteractor {
+  static func interactor(_ map: SiteMap, from bodies: BodySource) -> DueInteractor {
     DueInteractor(map: map)
   }
 

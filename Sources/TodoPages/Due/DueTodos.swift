@@ -23,7 +23,7 @@ struct DueTodos: Sendable {
     var undated: [Int] = []
     for (place, todo) in todos.enumerated() where !todo.status.isClosed {
       if let due = todo.due {
-        dated.append(DatedTodo(day: due.dayNumber, due: due, place: place))
+        dated.append(DatedTodo(day: due.dayNumber, due: due, moment: due.moment, place: place))
       } else {
         undated.append(place)
       }
@@ -52,11 +52,11 @@ struct DueTodos: Sendable {
 private struct DatedTodo: Comparable {
   var day: Int
   var due: TodoDate
+  var moment: Int
   var place: Int
 
   static func < (left: DatedTodo, right: DatedTodo) -> Bool {
     if left.day != right.day { return left.day < right.day }
-    if left.due < right.due { return true }
-    return !(right.due < left.due) && left.place < right.place
+    return left.moment == right.moment ? left.place < right.place : left.moment < right.moment
   }
 }

@@ -27,6 +27,21 @@ struct GroupsAnswer: Equatable, Sendable {
   var pageCount: Int = 1
 }
 
+extension GroupsAnswer: Versioned {
+  func add(to version: inout PageVersion) {
+    version.add(entries)
+    version.add(total)
+    version.add(pageCount)
+  }
+}
+
+extension GroupsAnswer.Entry: Versioned {
+  func add(to version: inout PageVersion) {
+    version.add(name)
+    version.add(progress)
+  }
+}
+
 /// Retrieves the tags, statuses or people of a site's todos.
 struct GroupsInteractor: PresenterToInteractor, Sendable {
   typealias Request = GroupsRequest

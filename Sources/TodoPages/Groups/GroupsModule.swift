@@ -26,7 +26,7 @@ enum GroupsModule: PageModule {
     return nil
   }
 
-  static func interactor(_ map: SiteMap, from store: (any TodoStore)?) -> GroupsInteractor {
+  static func interactor(_ map: SiteMap, from bodies: BodySource) -> GroupsInteractor {
     GroupsInteractor(map: map)
   }
 

@@ -39,3 +39,10 @@ struct CalendarMonth: Hashable, Sendable {
     }
   }
 }
+
+extension CalendarMonth: Versioned {
+  func add(to version: inout PageVersion) {
+    version.add(year)
+    version.add(month)
+  }
+}

@@ -30,6 +30,25 @@ struct MonthAnswer: Equatable, Sendable {
   var duePageCount = 1
 }
 
+extension MonthAnswer: Versioned {
+  func add(to version: inout PageVersion) {
+    version.add(days)
+    version.add(total)
+    version.add(previous)
+    version.add(next)
+    version.add(duePage)
+    version.add(duePageCount)
+  }
+}
+
+extension MonthAnswer.Day: Versioned {
+  func add(to version: inout PageVersion) {
+    version.add(number)
+    version.add(todos)
+    version.add(restPage)
+  }
+}
+
 /// Retrieves the todos that are due in a month and not closed.
 struct MonthInteractor: PresenterToInteractor, Sendable {
   typealias Request = MonthRequest

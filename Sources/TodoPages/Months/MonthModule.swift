@@ -21,7 +21,7 @@ enum MonthModule: PageModule {
     return page.month.map { MonthRequest(month: $0) }
   }
 
-  static func interactor(_ map: SiteMap, from store: (any TodoStore)?) -> MonthInteractor {
+  static func interactor(_ map: SiteMap, from bodies: BodySource) -> MonthInteractor {
     MonthInteractor(map: map)
   }
 

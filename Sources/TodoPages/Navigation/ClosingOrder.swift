@@ -4,15 +4,10 @@ extension [TodoItem] {
   /// Sorts indices of closed todos by the date of closing, the latest first; todos without one are last, and
   /// otherwise the order of the list applies.
   func lastClosedFirst(_ places: [Int]) -> [Int] {
-    let dated = places.map { (place: $0, date: self[$0].ended) }
+    let dated = places.map { (place: $0, moment: self[$0].ended?.moment ?? .min) }
     let sorted = dated.sorted { left, right in
-      switch (left.date, right.date) {
-      case (let left?, let right?) where left < right || right < left: right < left
-      case (_?, nil): true
-      case (nil, _?): false
-      default: left.place < right.place
-      }
+      left.moment == right.moment ? left.place < right.place : left.moment > right.moment
     }
-    return sorted.map(\.place)
+    return sorted.map { $0.place }
   }
 }

@@ -25,6 +25,8 @@ package final class SiteMap: Sendable {
   private let groupPages: [TodoGroupKind: [String: SitePage]]
   /// The page of the todos in each status group; empty for a map without pages.
   private let statusPages: [TodoStatus.Group: SitePage]
+  /// The versions of the links to the pages of groups.
+  let links: LinkVersions
   private let groupProgress: [TodoGroupKind: [TodoProgress]]
 
   /// Creates the map of a snapshot.
@@ -70,19 +72,24 @@ package final class SiteMap: Sendable {
     let kinds = TodoGroupKind.allCases.map { kind in (kind, groups[kind]) }
     let groupNames = Dictionary(uniqueKeysWithValues: kinds.map { ($0, PageNames($1.map(\.name))) })
     self.groupNames = groupNames
-    groupPages = Dictionary(
+    let groupPages = Dictionary(
       uniqueKeysWithValues: kinds.map { kind, groups in
         let pages = groups.compactMap { group in
           groupNames[kind]?.name(of: group.name).map { (group.name, SitePage.group(kind, name: $0)) }
         }
         return (kind, Dictionary(uniqueKeysWithValues: pages))
       })
+    self.groupPages = groupPages
     let pages = groupPages[.status] ?? [:]
-    statusPages = Dictionary(
+    let statusPages = Dictionary(
       groups.statuses.compactMap { group in
         pages[group.name].map { (todos[group.places[0]].status.group, $0) }
       },
       uniquingKeysWith: { _, _ in .groups(.status) })
+    self.statusPages = statusPages
+    links = LinkVersions(
+      of: groups, ofTodos: todos.count, page: { groupPages[$0.kind]?[$0.name] },
+      statusPage: { statusPages[$0] })
     groupProgress = Dictionary(
       uniqueKeysWithValues: kinds.map { kind, groups in
         (kind, groups.map { TodoProgress(of: $0.places.lazy.map { todos[$0] }) })

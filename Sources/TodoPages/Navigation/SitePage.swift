@@ -1,3 +1,4 @@
+package import Documents
 import Todos
 
 /// A page of the site that is not about one todo.
@@ -7,7 +8,7 @@ import Todos
 /// Each module declares its pages in an extension.
 package struct SitePage: Hashable, Sendable {
   /// The location of the second page and the following ones.
-  enum Continuation {
+  enum Continuation: CaseIterable {
     /// In a folder named after the first page: `due/2`.
     case below
     /// In the folder `page`, used for the list: `page/2`.
@@ -92,5 +93,23 @@ extension TodoGroupKind {
     case .status: "statuses"
     case .person: "people"
     }
+  }
+}
+
+extension SitePage: StoredValue {
+  package func write(to writer: inout StoredWriter) {
+    writer.write(file)
+    writer.write(case: continuation)
+    writer.write(group != nil)
+    if let group { writer.write(case: group) }
+    writer.write(section)
+  }
+
+  package init(from reader: inout StoredReader) throws(StoredDamage) {
+    file = try reader.read()
+    continuation = try reader.readCase()
+    group = try reader.read(Bool.self) ? try reader.readCase() : nil
+    section = try reader.read()
+    guard group.map({ file.utf8.starts(with: "\($0.folder)/".utf8) }) ?? true else { throw StoredDamage() }
   }
 }

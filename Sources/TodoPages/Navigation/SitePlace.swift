@@ -4,8 +4,6 @@ package import Todos
 package enum SitePlace: Equatable, Sendable {
   /// The page of a todo, and optionally a heading on it.
   case detail(of: TodoItem, fragment: String? = nil)
-  /// The page of the list that shows the todo with this index in the snapshot.
-  case list(showing: Int)
   /// One of several numbered pages, from 1; `of` is the number of pages.
   case page(SitePage, number: Int = 1, of: Int = 1)
   /// The page of the todos that have a tag, a status or a person.

@@ -1,4 +1,4 @@
-internal import Documents
+package import Documents
 internal import Synchronization
 package import Todos
 
@@ -10,7 +10,7 @@ package final class SiteRouter: PresenterToRouter, Sendable {
   let today: TodoDate?
   /// The example of a new todo that pages show; nil if they show none.
   let example: NewTodoExample?
-  private let store: (any TodoStore)?
+  private let bodies: BodySource
   private let host: HostRouter?
   private let format: PageFormat
   private let openings: [ModuleOpening]
@@ -23,7 +23,7 @@ package final class SiteRouter: PresenterToRouter, Sendable {
   /// Creates the router of a site.
   ///
   /// - Parameters:
-  ///   - store: the store of the todos; only Markdown pages use it, to read the text of bodies.
+  ///   - store: the store of the todos, to read bodies that the snapshot does not have.
   ///   - host: the router to the git host of the todos; nil if there is none.
   package init(
     _ map: SiteMap, from store: any TodoStore, modules: SiteModules, host: HostRouter? = nil,
@@ -34,14 +34,13 @@ package final class SiteRouter: PresenterToRouter, Sendable {
     self.example = example
     var frame = modules.frame
     format = frame.format
-    // HTML pages show the parsed body, which the snapshot contains.
-    let store: (any TodoStore)? = format == .html ? nil : store
-    self.store = store
+    let bodies = format == .html ? BodySource.html(store) : .text(store)
+    self.bodies = bodies
     today = frame.today
     let entrances = modules.modules.flatMap { $0.entrances(map) }
     frame.navigation = entrances.filter { $0.title != nil && $0.navigationFormats.contains(frame.format) }
     self.entrances = entrances.map { .page($0.page, number: 1) }
-    openings = modules.modules.map { [frame] in $0.opening(map, store, frame) }
+    openings = modules.modules.map { [frame] in $0.opening(map, bodies, frame) }
   }
 
   /// Creates the router for views without pages, such as those for the terminal.
@@ -49,7 +48,7 @@ package final class SiteRouter: PresenterToRouter, Sendable {
   /// It opens the modules of the list and of a todo in given views.
   package init(_ map: SiteMap, from store: (any TodoStore)? = nil, today: TodoDate? = nil) {
     self.map = map
-    self.store = store
+    bodies = store.map { .text($0) } ?? .snapshot
     self.today = today
     host = nil
     example = nil
@@ -62,7 +61,6 @@ package final class SiteRouter: PresenterToRouter, Sendable {
   package func link(to place: SitePlace) -> Link? {
     switch place {
     case .detail(let todo, let fragment): Link(to: .todo(todo.path), fragment: fragment)
-    case .list(let place): Link(to: .list(page: place / map.pageSize + 1))
     case .page(let page, let number, let count):
       (1...max(1, count)).contains(number) && has(.page(page, number: number))
         ? Link(to: .page(page, number: number)) : nil
@@ -97,6 +95,20 @@ extension SiteRouter {
   /// Forgets what pages share, when all of them are made.
   package func forgetRows() { memo.removeAll() }
 
+  /// Returns the version of the page of a route, without making the page or reading files; nil if the page shows
+  /// a todo whose version is not known.
+  ///
+  /// If the version is the same as in an earlier build, and the site has the same frame, templates, git host,
+  /// options and program, so is the page.
+  ///
+  /// - Throws: the reason why the route has no page.
+  package func version(of route: Route) throws(PageError) -> ContentHash? {
+    for opening in openings {
+      if let version = try opening.version(route) { return version.hash }
+    }
+    throw .noModule(route)
+  }
+
   /// Opens the module for a route and writes its page into a buffer.
   ///
   /// The contents of the buffer are overwritten.
@@ -114,14 +126,14 @@ extension SiteRouter {
   package func presentList(
     matching query: TodoQuery? = nil, in view: inout some PresenterToView<TodoListPage>
   ) throws(PageError) {
-    let presenter = TodoListModule.presenter(TodoListModule.interactor(map, from: store), self)
+    let presenter = TodoListModule.presenter(TodoListModule.interactor(map, from: bodies), self)
     try open(presenter, for: TodoListRequest(number: nil, query: query), in: &view)
   }
 
   package func presentTodo(
     at path: TodoPath, in view: inout some PresenterToView<TodoDetailPage>
   ) throws(PageError) {
-    let presenter = TodoDetailModule.presenter(TodoDetailModule.interactor(map, from: store), self)
+    let presenter = TodoDetailModule.presenter(TodoDetailModule.interactor(map, from: bodies), self)
     try open(presenter, for: TodoDetailRequest(path: path), in: &view)
   }
 

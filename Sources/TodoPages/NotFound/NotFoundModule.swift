@@ -14,7 +14,7 @@ enum NotFoundModule: PageModule {
     route == .page(.notFound, number: 1) ? NotFoundRequest() : nil
   }
 
-  static func interactor(_ map: SiteMap, from store: (any TodoStore)?) -> NotFoundInteractor {
+  static func interactor(_ map: SiteMap, from bodies: BodySource) -> NotFoundInteractor {
     NotFoundInteractor(map: map)
   }
 

@@ -21,6 +21,22 @@ struct RecentAnswer: Equatable, Sendable {
   var hasClosed: Bool
 }
 
+extension RecentAnswer: Versioned {
+  func add(to version: inout PageVersion) {
+    version.add(events)
+    version.add(hasClosed)
+  }
+}
+
+extension RecentAnswer.Event: Versioned {
+  func add(to version: inout PageVersion) {
+    version.add(kind)
+    version.add(date)
+    version.add(todo)
+    version.add(author)
+  }
+}
+
 /// Retrieves the latest events of all todos.
 struct RecentInteractor: PresenterToInteractor, Sendable {
   typealias Request = RecentRequest

@@ -17,7 +17,7 @@ enum RecentModule: PageModule {
     route == .page(.recent, number: 1) ? RecentRequest() : nil
   }
 
-  static func interactor(_ map: SiteMap, from store: (any TodoStore)?) -> RecentInteractor {
+  static func interactor(_ map: SiteMap, from bodies: BodySource) -> RecentInteractor {
     RecentInteractor(map: map)
   }
 

@@ -30,7 +30,7 @@ package final class HostRouter: Sendable {
     case .newTodo(.person, let person): link(to: links.add(assignee: person))
     case .newTodo(.status, let label): link(to: links.add(status: word(for: label)))
     case .newPart(let todo): link(to: links.addPart(of: todo.id))
-    case .detail, .list, .page, .group, .statuses, .file: nil
+    case .detail, .page, .group, .statuses, .file: nil
     }
   }
 

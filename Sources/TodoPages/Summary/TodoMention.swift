@@ -42,6 +42,13 @@ struct LimitedTodos: Equatable, Sendable {
   var more = 0
 }
 
+extension LimitedTodos: Versioned {
+  func add(to version: inout PageVersion) {
+    version.add(todos)
+    version.add(more)
+  }
+}
+
 extension PresenterToRouter<SitePlace> {
   func mention(_ todo: TodoItem) -> TodoMention {
     TodoMention(todo.title.clippedLabel, id: todo.id, status: todo.status, link: link(to: .detail(of: todo)))

@@ -66,6 +66,31 @@ package struct TodoProgress: Equatable, Sendable {
   }
 }
 
+extension TodoProgress: Versioned {
+  func add(to version: inout PageVersion) {
+    version.add(shares)
+    version.add(ownWords)
+    version.add(closed)
+    version.add(total)
+  }
+}
+
+extension TodoProgress.Share: Versioned {
+  /// Adds the number without its link, which the router adds.
+  func add(to version: inout PageVersion) {
+    version.add(group)
+    version.add(count)
+  }
+}
+
+extension TodoProgress.OwnWord: Versioned {
+  func add(to version: inout PageVersion) {
+    version.add(word)
+    version.add(group)
+    version.add(count)
+  }
+}
+
 extension PresenterToRouter<SitePlace> {
   /// Returns the progress of all todos, with the links to the statuses.
   func linked(_ progress: TodoProgress) -> TodoProgress {

@@ -1,3 +1,4 @@
+import Documents
 import Todos
 
 /// A todo in the answer of an interactor, with everything that a page may show in its row.
@@ -11,6 +12,19 @@ struct TodoRow: Equatable, Sendable {
   var depth = 0
   /// The index of the todo in the snapshot; nil if it is not known.
   var place: Int?
+  /// A hash of the pages of its tags, milestone, status and people; nil if it is not known.
+  var links: ContentHash?
+}
+
+extension TodoRow: Versioned {
+  /// Adds the row without its place, which changes with other todos and is not shown.
+  func add(to version: inout PageVersion) {
+    version.add(todo)
+    version.add(name)
+    version.add(parent)
+    version.add(depth)
+    version.add(links)
+  }
 }
 
 extension SiteMap {
@@ -19,6 +33,6 @@ extension SiteMap {
     let parent = relations.parents[place]
     return TodoRow(
       todo: snapshot.todos[place], name: names[place], parent: parent >= 0 ? snapshot.todos[parent] : nil,
-      place: place)
+      place: place, links: links[place])
   }
 }

@@ -4,6 +4,8 @@ import Todos
 /// The request for the page of a todo.
 struct TodoDetailRequest: Equatable, Sendable {
   var path: TodoPath
+  /// Whether the answer needs what must be read from the store again; the version of a page does not.
+  var readsBody = true
 }
 
 /// The answer to the presenter of a todo's page.
@@ -26,8 +28,8 @@ struct TodoDetailAnswer: Equatable, Sendable {
   }
 
   var row: TodoRow
-  /// The index of the todo in the snapshot.
-  var place: Int = 0
+  /// The number of the page of the list that shows the todo.
+  var listPage = 1
   var previous: TodoItem?
   var next: TodoItem?
   var depends: [Named] = []
@@ -50,6 +52,50 @@ struct TodoDetailAnswer: Equatable, Sendable {
   var commandsOfTool: [String]?
 }
 
+extension TodoDetailAnswer: Versioned {
+  /// Adds the answer; the version of the file stands for the text and the items, which are read from it.
+  func add(to version: inout PageVersion) {
+    version.add(row)
+    version.add(row.todo.revision?.source)
+    version.add(listPage)
+    version.add(previous)
+    version.add(next)
+    version.add(depends)
+    version.add(blocks)
+    version.add(parent)
+    version.add(ancestors)
+    version.add(children)
+    version.add(backlinks)
+    version.add(targets)
+    version.add(commandsOfTool)
+  }
+}
+
+extension TodoDetailAnswer.Named: Versioned {
+  func add(to version: inout PageVersion) {
+    version.add(name)
+    version.add(todo)
+  }
+}
+
+extension TodoDetailAnswer.Target: Versioned {
+  func add(to version: inout PageVersion) {
+    switch self {
+    case .todo(let todo, let fragment):
+      version.add(0)
+      version.add(todo)
+      version.add(fragment)
+    case .file(let path):
+      version.add(1)
+      version.add(path)
+    case .repositoryFile(let file, let fragment):
+      version.add(2)
+      version.add(file)
+      version.add(fragment)
+    }
+  }
+}
+
 /// Retrieves a todo, its neighbours in the list and the related todos from a snapshot.
 struct TodoDetailInteractor: PresenterToInteractor, Sendable {
   typealias Request = TodoDetailRequest
@@ -60,15 +106,14 @@ struct TodoDetailInteractor: PresenterToInteractor, Sendable {
   /// An interactor is copied for each page, and with more references the workers would contend for the
   /// reference counts.
   private let map: SiteMap
-  private let store: (any TodoStore)?
+  private let bodies: BodySource
 
   /// Creates an interactor.
   ///
-  /// - Parameter store: the store of the snapshot, to read the source text of bodies; nil for answers without
-  ///   this text.
-  init(_ map: SiteMap, from store: (any TodoStore)? = nil) {
+  /// - Parameter bodies: where the body is read that the page shows.
+  init(_ map: SiteMap, from bodies: BodySource = .snapshot) {
     self.map = map
-    self.store = store
+    self.bodies = bodies
   }
 
   /// Retrieves a todo.
@@ -80,11 +125,15 @@ struct TodoDetailInteractor: PresenterToInteractor, Sendable {
     let todos = map.snapshot.todos
     guard let place = map.snapshot.index.place(of: request.path) else { throw .noTodo(at: request.path) }
     let todo = todos[place]
-    let text = store?.body(of: todo.path)
-    guard store == nil || text != nil else { throw .noText(of: todo.path) }
+    var row = map.row(at: place)
+    var text: BodyText?
+    if request.readsBody {
+      row.todo = try bodies.withHTML(todo)
+      text = try bodies.text(of: todo)
+    }
     output.didRetrieve(
       TodoDetailAnswer(
-        row: map.row(at: place), place: place,
+        row: row, listPage: place / map.pageSize + 1,
         previous: place > 0 ? todos[place - 1] : nil,
         next: place + 1 < todos.count ? todos[place + 1] : nil,
         depends: todo.depends.map(named)

@@ -1,12 +1,18 @@
 import Todos
 
 enum TodoDetailModule: PageModule {
+  static let linkedGroups = LinkedGroups.none
+
   static func arrival(by route: Route) -> TodoDetailRequest? {
     if case .todo(let path) = route { TodoDetailRequest(path: path) } else { nil }
   }
 
-  static func interactor(_ map: SiteMap, from store: (any TodoStore)?) -> TodoDetailInteractor {
-    TodoDetailInteractor(map, from: store)
+  static func arrivalForVersion(by route: Route) -> TodoDetailRequest? {
+    arrival(by: route).map { TodoDetailRequest(path: $0.path, readsBody: false) }
+  }
+
+  static func interactor(_ map: SiteMap, from bodies: BodySource) -> TodoDetailInteractor {
+    TodoDetailInteractor(map, from: bodies)
   }
 
   static func presenter(

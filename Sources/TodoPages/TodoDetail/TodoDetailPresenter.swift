@@ -39,7 +39,7 @@ struct TodoDetailPresenter<
       criteria: criteria(of: todo.content),
       contents: contents(of: todo.content.headings),
       path: todo.path,
-      list: router.link(to: .list(showing: answer.place)),
+      list: router.link(to: .page(.list, number: answer.listPage, of: answer.listPage)),
       previous: router.titledLink(to: answer.previous),
       next: router.titledLink(to: answer.next),
       host: router.hostLinks(for: todo),

@@ -6,7 +6,10 @@ extension TodoDetailPage: TemplatePage {
 
   func heading(in words: Words) -> String? { summary.title }
 
-  func description(in words: Words) -> String? { body.content.opening(atMost: maximumDescription) }
+  /// The beginning of the body; nil for a page that shows the source text, because the snapshot may lack the HTML.
+  func description(in words: Words) -> String? {
+    body.text == nil ? body.content.opening(atMost: maximumDescription) : nil
+  }
 
   var routes: [Route] {
     var routes: [Route] = []

@@ -30,6 +30,19 @@ struct TodoListAnswer: Equatable, Sendable {
   var newest: Timestamp?
 }
 
+extension TodoListAnswer: Versioned {
+  func add(to version: inout PageVersion) {
+    version.add(todos)
+    version.add(group)
+    version.add(progress)
+    version.add(pageCount)
+    version.add(found)
+    version.add(hidden)
+    version.add(unreadable)
+    version.add(newest?.minute)
+  }
+}
+
 /// Retrieves the todos of a list from a snapshot.
 struct TodoListInteractor: PresenterToInteractor, Sendable {
   typealias Request = TodoListRequest

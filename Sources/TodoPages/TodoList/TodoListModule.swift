@@ -8,6 +8,8 @@ extension SitePage {
 }
 
 enum TodoListModule: PageModule {
+  static let linkedGroups = LinkedGroups.statuses
+
   static func entrances(to map: SiteMap) -> [Entrance] { [Entrance(page: .list, title: .allTodos)] }
 
   static func arrival(by route: Route) -> TodoListRequest? {
@@ -18,8 +20,8 @@ enum TodoListModule: PageModule {
     return TodoListRequest(page: page, number: number)
   }
 
-  static func interactor(_ map: SiteMap, from store: (any TodoStore)?) -> TodoListInteractor {
-    TodoListInteractor(map, from: store)
+  static func interactor(_ map: SiteMap, from bodies: BodySource) -> TodoListInteractor {
+    TodoListInteractor(map, from: bodies.store)
   }
 
   static func presenter(

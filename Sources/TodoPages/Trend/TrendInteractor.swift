@@ -9,6 +9,13 @@ struct TrendAnswer: Equatable, Sendable {
   var trend: TodoTrend
 }
 
+extension TrendAnswer: Versioned {
+  func add(to version: inout PageVersion) {
+    version.add(progress)
+    version.add(trend)
+  }
+}
+
 /// Retrieves the numbers of created and closed todos over time.
 struct TrendInteractor: PresenterToInteractor, Sendable {
   typealias Request = TrendRequest

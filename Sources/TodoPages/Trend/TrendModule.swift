@@ -18,7 +18,7 @@ enum TrendModule: PageModule {
     route == .page(.trend, number: 1) ? TrendRequest() : nil
   }
 
-  static func interactor(_ map: SiteMap, from store: (any TodoStore)?) -> TrendInteractor {
+  static func interactor(_ map: SiteMap, from bodies: BodySource) -> TrendInteractor {
     TrendInteractor(map: map)
   }
 

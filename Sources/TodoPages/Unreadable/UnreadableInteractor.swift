@@ -10,6 +10,14 @@ struct UnreadableAnswer: Equatable, Sendable {
   var pageCount: Int = 1
 }
 
+extension UnreadableAnswer: Versioned {
+  func add(to version: inout PageVersion) {
+    version.add(files)
+    version.add(total)
+    version.add(pageCount)
+  }
+}
+
 /// Retrieves the files in the todo folder that cannot be read as todos.
 struct UnreadableInteractor: PresenterToInteractor, Sendable {
   typealias Request = NumberedRequest

@@ -13,7 +13,7 @@ enum UnreadableModule: PageModule {
     route.number(of: .unreadable).map { NumberedRequest(number: $0) }
   }
 
-  static func interactor(_ map: SiteMap, from store: (any TodoStore)?) -> UnreadableInteractor {
+  static func interactor(_ map: SiteMap, from bodies: BodySource) -> UnreadableInteractor {
     UnreadableInteractor(map: map)
   }
 

@@ -61,10 +61,10 @@ package struct BeadsTodoStore: ProjectTodoStore {
     clock = workers.clock
     defer { clock.finish(.model) }
     // An issue is not in a folder, so links begin at the folder that contains `.beads`.
-    repository?.complete(&linkTargets, of: draft, in: joined(parent(of: path), ".."))
-    return TodoSnapshot(draft, linkTargets: linkTargets, linksToHost: repository?.isOnHost == true) {
-      contents.issue(at: $0)?.line
-    }
+    _ = repository?.complete(&linkTargets, of: draft, in: joined(parent(of: path), ".."))
+    return TodoSnapshot(
+      draft, linkTargets: linkTargets, linksToHost: repository?.isOnHost == true,
+      lines: ProblemLines { contents.issue(at: $0)?.line })
   }
 
   package func find(_ references: [String]) async throws(StoreError) -> [TodoLookup] {

@@ -25,11 +25,14 @@ package struct StateFolder: Equatable, Sendable {
   /// The folder of the copies of todos that are open in an editor or could not be saved.
   package var edits: String { joined(path, "edit") }
 
+  /// The folder of what a build keeps for the next one; without it, only builds take longer.
+  package var cache: String { joined(path, "cache") }
+
   /// Throws if the folder, one of its subfolders, or a parent folder up to `.todosite` is a symbolic link.
   ///
   /// A repository can contain such links, which would redirect writes to other places.
   func checkIsNoLink() throws(FileError) {
-    var folders = [trash, undo, edits, path]
+    var folders = [trash, undo, edits, cache, path]
     while let last = folders.last, lastComponent(of: last) != ".todosite", !parent(of: last).isEmpty {
       folders.append(parent(of: last))
     }

@@ -1,3 +1,5 @@
+package import Documents
+
 /// A milestone that todos are part of.
 package struct Milestone: Hashable, Sendable {
   /// The id or the title, as the todo's file has it.
@@ -21,6 +23,18 @@ package struct Milestone: Hashable, Sendable {
   }
 }
 
+extension Milestone: StoredValue {
+  package func write(to writer: inout StoredWriter) {
+    writer.write(word)
+    writer.write(title)
+    writer.write(id)
+  }
+
+  package init(from reader: inout StoredReader) throws(StoredDamage) {
+    self.init(try reader.read(), title: try reader.read(), id: try reader.read())
+  }
+}
+
 /// The milestones that a tool keeps in files of their own.
 struct MilestoneFiles: Sendable {
   /// The titles and ids of the milestones by id and by title, both in lower case.
@@ -29,6 +43,17 @@ struct MilestoneFiles: Sendable {
   /// Adds the milestone of a file; a name that an earlier file has keeps its meaning.
   mutating func add(_ title: String, id: String) {
     for name in [id, title].map({ $0.lowercased() }) where known[name] == nil { known[name] = (title, id) }
+  }
+
+  /// A hash of the milestones.
+  var fingerprint: ContentHash {
+    var fingerprint = Fingerprint()
+    for (name, file) in known.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+      fingerprint.add(name)
+      fingerprint.add(file.title)
+      fingerprint.add(file.id)
+    }
+    return fingerprint.hash
   }
 
   /// Returns the milestone that a todo names; the title is the word if no file has this id or title.

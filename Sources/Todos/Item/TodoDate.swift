@@ -50,7 +50,7 @@ extension TodoDate: Comparable {
   func isBefore(day other: TodoDate) -> Bool { dayNumber < other.dayNumber }
 
   /// Seconds since 0000-03-01, in UTC if the offset is known.
-  private var moment: Int {
+  package var moment: Int {
     let time = time ?? Time(seconds: 0)
     return dayNumber * 86_400 + time.seconds - (time.offset ?? 0) * 60
   }

@@ -35,6 +35,8 @@ package final class TodoItem: Sendable, Identifiable {
   /// The front matter keys that todosite does not know, in file order.
   package var extra: [ExtraField] { fields.extra }
   package var content: MarkdownContent { fields.content }
+  /// The links of the body; does not copy `content`.
+  var links: [MarkdownLink] { fields.content.links }
   /// The notes at the end of the body; does not copy `content`.
   package var notes: [MarkdownNote] { fields.content.notes }
   /// The checklist items of the body; does not copy `content`.
@@ -43,7 +45,9 @@ package final class TodoItem: Sendable, Identifiable {
   ///
   /// They are not compared: they are no values of the todo, and an edit of another key keeps them.
   package let badValues: [BadValue]
-  private let fields: Fields
+  /// The version of the file that the todo was read from, which is not compared; nil if it is not known.
+  package let revision: TodoRevision?
+  let fields: TodoFields
 
   /// Makes a todo; omitted fields have the values of a file without their keys.
   package convenience init(
@@ -67,11 +71,41 @@ package final class TodoItem: Sendable, Identifiable {
     badValues: [BadValue], content: MarkdownContent
   ) {
     self.badValues = badValues
-    fields = Fields(
+    revision = nil
+    fields = TodoFields(
       id: id, path: path, title: title, status: status, priority: priority, due: due, tags: tags,
       assignees: assignees, depends: depends, blocks: blocks, parent: parent, created: created,
       completed: completed, extra: extra, milestone: extra.noted(.milestone).map(milestones.milestone),
       updated: extra.noted(.updated).flatMap { try? DateParser.date($0) }, content: content)
+  }
+
+  init(_ fields: TodoFields, badValues: [BadValue], revision: TodoRevision?) {
+    self.fields = fields
+    self.badValues = badValues
+    self.revision = revision
+  }
+}
+
+extension TodoItem {
+  /// Makes a copy of a todo with another version or another body.
+  package convenience init(_ todo: TodoItem, revision: TodoRevision?, content: MarkdownContent? = nil) {
+    var fields = todo.fields
+    if let content { fields.content = content }
+    self.init(fields, badValues: todo.badValues, revision: revision)
+  }
+}
+
+/// The version of a todo's file.
+package struct TodoRevision: Hashable, Sendable {
+  /// A hash of all values of the todo except its text; the other todos and all pages but its own depend on these
+  /// alone.
+  package var facts: ContentHash
+  /// A hash of the bytes of the file.
+  package var source: ContentHash
+
+  package init(facts: ContentHash, source: ContentHash) {
+    self.facts = facts
+    self.source = source
   }
 }
 
@@ -82,7 +116,7 @@ extension TodoItem: Equatable {
 }
 
 /// The fields of a todo, in a separate struct so that the synthesized comparison covers all of them.
-private struct Fields: Equatable, Sendable {
+struct TodoFields: Equatable, Sendable {
   let id: String
   let path: TodoPath
   let title: String
@@ -99,7 +133,7 @@ private struct Fields: Equatable, Sendable {
   let extra: [ExtraField]
   let milestone: Milestone?
   let updated: TodoDate?
-  let content: MarkdownContent
+  var content: MarkdownContent
 }
 
 extension TodoItem {

@@ -1,40 +1,39 @@
-/// The default order of todos: open before closed, then by priority, due date (none last), creation date
-/// (none last) and path.
+/// The default order of todos, except for their paths: open before closed, then by priority, due date (none
+/// last) and creation date (none last).
 ///
-/// Where the number of dependents is given, it comes after the due date, highest first.
+/// Todos that are equal in it are sorted by path. Where the number of dependents is given, it comes after the
+/// due date, highest first.
 struct TodoOrder: Comparable {
-  private let isClosed: Bool
-  private let priority: Int
-  private let due: TodoDate?
+  /// Whether the todo is closed, the priority and the due date, from the highest bits to the lowest.
+  private let rank: Int
   private let dependents: Int
-  private let created: TodoDate?
-  private let path: TodoPath
+  private let created: Int
 
   init(_ todo: TodoItem, dependents: Int = 0) {
-    isClosed = todo.status.isClosed
-    priority = todo.priority?.level.rank ?? TodoPriority.Level.allCases.count
-    due = todo.due
+    let priority = todo.priority?.level.rank ?? TodoPriority.Level.allCases.count
+    rank = ((todo.status.isClosed ? 8 : 0) + priority) << 48 + (todo.due?.moment ?? Self.noDate)
     self.dependents = dependents
-    created = todo.created
-    path = todo.path
+    created = todo.created?.moment ?? Self.noDate
   }
 
   static func < (left: TodoOrder, right: TodoOrder) -> Bool {
-    if left.isClosed != right.isClosed { return right.isClosed }
-    if left.priority != right.priority { return left.priority < right.priority }
-    if let comesFirst = isEarlier(left.due, right.due) { return comesFirst }
+    if left.rank != right.rank { return left.rank < right.rank }
     if left.dependents != right.dependents { return left.dependents > right.dependents }
-    if let comesFirst = isEarlier(left.created, right.created) { return comesFirst }
-    return left.path < right.path
+    return left.created < right.created
   }
 
-  /// Reports whether a date is before another one, with a missing date last; nil if the dates are equal.
-  private static func isEarlier(_ left: TodoDate?, _ right: TodoDate?) -> Bool? {
-    switch (left, right) {
-    case (let left?, let right?): left < right ? true : right < left ? false : nil
-    case (_?, nil): true
-    case (nil, _?): false
-    case (nil, nil): nil
+  /// A moment that is later than all dates.
+  private static let noDate = 1 << 46
+}
+
+extension [ReadTodo] {
+  /// The todos in the default order.
+  var inDefaultOrder: [ReadTodo] {
+    var orders = indices.map { (order: TodoOrder(self[$0].item), place: $0) }
+    orders.sort { left, right in
+      left.order == right.order
+        ? self[left.place].item.path < self[right.place].item.path : left.order < right.order
     }
+    return orders.map { self[$0.place] }
   }
 }

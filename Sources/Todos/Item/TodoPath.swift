@@ -24,17 +24,27 @@ package struct TodoPath: Hashable, Sendable {
   }
 
   /// The file name without folders and without `.md`.
-  package var stem: String { lastComponent(of: String(withoutExtension)) }
+  package var stem: String { String(stemInPath) }
+
+  /// The stem as a part of the path.
+  var stemInPath: Substring {
+    let name = withoutExtension
+    return lastSlash(in: string).map { name[name.utf8.index(after: $0)...] } ?? name
+  }
 
   /// The part of the stem after a prefix of six ASCII letters or digits and a hyphen, such as `buy-oat-milk`
   /// for `r4x2kd-buy-oat-milk.md`; nil for a file without such a prefix.
-  var slug: String? {
-    let stem = stem
+  var slug: String? { slugInPath.map { String($0) } }
+
+  /// The slug as a part of the path.
+  var slugInPath: Substring? {
+    let stem = stemInPath
     let bytes = stem.utf8
-    guard bytes.count > 7, bytes.dropFirst(6).first == UInt8(ascii: "-"),
-      bytes.prefix(6).allSatisfy({ $0.isLetter || $0.isDigit })
+    guard bytes.count > 7 else { return nil }
+    let hyphen = bytes.index(bytes.startIndex, offsetBy: 6)
+    guard bytes[hyphen] == UInt8(ascii: "-"), bytes[..<hyphen].allSatisfy({ $0.isLetter || $0.isDigit })
     else { return nil }
-    return String(decoding: bytes.dropFirst(7), as: UTF8.self)
+    return stem[bytes.index(after: hyphen)...]
   }
 
   /// The folder of the file; empty for the todo folder itself.
@@ -42,12 +52,11 @@ package struct TodoPath: Hashable, Sendable {
 
   /// Reports whether a file name ends with `.md`, ignoring case, and has a stem.
   package static func isMarkdown(_ name: String) -> Bool {
-    var name = name
-    return name.withUTF8 { name in
+    name.utf8.withContiguousStorageIfAvailable { name in
       let end = name.count
       return end > 3 && name[end - 3] == UInt8(ascii: ".")
         && name[end - 2] | 0x20 == UInt8(ascii: "m") && name[end - 1] | 0x20 == UInt8(ascii: "d")
-    }
+    } ?? false
   }
 }
 

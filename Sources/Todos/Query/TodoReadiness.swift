@@ -43,7 +43,7 @@ package struct TodoReadiness: Equatable, Sendable {
         ready.append((TodoOrder(todo, dependents: dependents), place))
       }
     }
-    ready.sort { $0.order < $1.order }
+    ready.sort { $0 < $1 }
     self.ready = ready.map(\.place)
     self.assignedCount = assignedCount
     self.todos = todos

@@ -17,7 +17,7 @@ final class ReadTodo: Sendable {
   let parentRange: Range<Int>?
   let problems: [Problem]
   /// The parts of a body that is not itself in the file, in order; empty for any other body.
-  private let sections: [BodySection]
+  let sections: [BodySection]
 
   init(
     item: TodoItem, source: String, idRange: Range<Int>?, dependsRanges: [Range<Int>],
@@ -31,6 +31,14 @@ final class ReadTodo: Sendable {
     self.parentRange = parentRange
     self.sections = sections
     self.problems = problems
+  }
+
+  /// Creates a copy with the version of the file.
+  convenience init(_ read: ReadTodo, revision: TodoRevision) {
+    self.init(
+      item: TodoItem(read.item, revision: revision), source: read.source, idRange: read.idRange,
+      dependsRanges: read.dependsRanges, blocksRanges: read.blocksRanges, parentRange: read.parentRange,
+      sections: read.sections, problems: read.problems)
   }
 
   /// Returns the range in the file of a range in the body's text.

@@ -7,8 +7,8 @@ package struct FolderTodoStore: TodoStore {
   let state: StateFolder
   let reader: TodoReader
   let files: TodoFiles
-  private let repository: LinkedRepository?
-  private let workers: Workers
+  let repository: LinkedRepository?
+  let workers: Workers
 
   /// Creates a store.
   ///
@@ -41,15 +41,26 @@ package struct FolderTodoStore: TodoStore {
     var clock = workers.clock
     let listing = try files.list()
     clock.finish(.scan)
-    let draft = try await draft(of: listing, bodies: bodies)
+    return try await snapshot(
+      of: try await draft(of: listing, bodies: bodies), showing: ProblemLines(reading: source)
+    ).snapshot
+  }
+
+  /// Resolves the links of todos.
+  ///
+  /// - Returns: the snapshot, and the files of the repository that were looked up for it.
+  func snapshot(
+    of draft: SnapshotDraft, showing lines: ProblemLines
+  ) async throws(StoreError) -> (snapshot: TodoSnapshot, lookups: [RepositoryLookup]) {
     var linkTargets = try await workers.during(.model).all(draft.todos.count) { index in
       draft.linkTargets(ofTodoAt: index)
     }
-    clock = workers.clock
+    var clock = workers.clock
     defer { clock.finish(.model) }
-    repository?.complete(&linkTargets, of: draft, in: folder)
-    return TodoSnapshot(
-      draft, linkTargets: linkTargets, linksToHost: repository?.isOnHost == true, source: source)
+    let lookups = repository?.complete(&linkTargets, of: draft, in: folder) ?? []
+    let snapshot = TodoSnapshot(
+      draft, linkTargets: linkTargets, linksToHost: repository?.isOnHost == true, lines: lines)
+    return (snapshot, lookups)
   }
 
   /// Finds the todos with the given references; does not read bodies, except to find titles.
@@ -163,21 +174,26 @@ package struct FolderTodoStore: TodoStore {
     of listing: TodoListing, bodies: BodyReading
   ) async throws(StoreError) -> SnapshotDraft {
     let paths = listing.todos
-    var reader = reader
-    for path in listing.milestones {
-      if case .todo(let milestone) = reading(of: path, body: .title, by: reader) {
-        reader.milestones.add(milestone.item.title, id: milestone.item.id)
-      }
-    }
+    let reader = readerWithMilestones(of: listing)
     let readings = try await workers.all(paths.count) { [self, reader] index in
       reading(of: paths[index], body: bodies, by: reader)
     }
+    return self.draft(of: listing, readings, by: reader)
+  }
+
+  /// Sorts the todos of a listing.
+  ///
+  /// - Parameter looking: called with the path of each file that is looked up because a todo links to it.
+  func draft(
+    of listing: TodoListing, _ readings: [TodoReader.Reading], by reader: TodoReader,
+    looking: (String) -> Void = { _ in }
+  ) -> SnapshotDraft {
     var clock = workers.clock
     defer { clock.finish(.model) }
     var todos: [ReadTodo] = []
-    todos.reserveCapacity(paths.count)
+    todos.reserveCapacity(readings.count)
     var unreadable = listing.refused
-    for (path, reading) in zip(paths, readings) {
+    for (path, reading) in zip(listing.todos, readings) {
       switch reading {
       case .todo(let todo): todos.append(todo)
       case .unreadable(let problem):
@@ -186,7 +202,22 @@ package struct FolderTodoStore: TodoStore {
     }
     return SnapshotDraft(
       todos, unreadable: unreadable, skipped: listing.skipped, files: listing.files,
-      notListed: listing.notListed, tool: reader.rules.tool, refusal: files.refusal(ofFileAt:))
+      notListed: listing.notListed, tool: reader.rules.tool
+    ) { path in
+      looking(path)
+      return files.refusal(ofFileAt: path)
+    }
+  }
+
+  /// Returns the reader of the folder's todos, which knows the milestones that have files.
+  func readerWithMilestones(of listing: TodoListing) -> TodoReader {
+    var reader = reader
+    for path in listing.milestones {
+      if case .todo(let milestone) = reading(of: path, body: .title, by: reader) {
+        reader.milestones.add(milestone.item.title, id: milestone.item.id)
+      }
+    }
+    return reader
   }
 
   package func source(of path: TodoPath) -> SourceFile? {

@@ -37,7 +37,7 @@ extension TodoIndex {
     case .file, .image:
       guard let path = path(of: link, in: todo) else { return nil }
       if link.kind == .file, let place = placeOfTodo(at: path) {
-        switch todos[place].content.target(ofFragment: link.fragment ?? "") {
+        switch todos[place].fields.content.target(ofFragment: link.fragment ?? "") {
         case .top: return .todo(place, fragment: nil)
         case .heading: return .todo(place, fragment: link.fragment)
         case nil: return nil
@@ -81,7 +81,7 @@ extension TodoIndex {
   mutating func findRefusedFiles(of todos: [TodoItem], _ refusal: (String) -> FileRefusal?) {
     var known: Set<TodoPath> = []
     for todo in todos {
-      for link in todo.content.links where link.isToFile && !TodoPath.isMarkdown(link.target) {
+      for link in todo.links where link.isToFile && !TodoPath.isMarkdown(link.target) {
         guard case .file(let path)? = target(of: link, in: todo, among: todos),
           known.insert(TodoPath(path)).inserted
         else { continue }

@@ -40,7 +40,8 @@ package final class MemoryTodoStore: TodoStore {
     }
     let draft = SnapshotDraft(todos, unreadable: unreadable, files: paths.map(\.string))
     return TodoSnapshot(
-      draft, linkTargets: draft.todos.indices.map { draft.linkTargets(ofTodoAt: $0) }, source: source)
+      draft, linkTargets: draft.todos.indices.map { draft.linkTargets(ofTodoAt: $0) },
+      lines: ProblemLines(reading: source))
   }
 
   package func find(_ references: [String]) -> [TodoLookup] {

@@ -8,6 +8,7 @@ import FileSystem
 enum PageCollision {
   /// Separates the todos whose page has a unique path from the others.
   static func separate(_ todos: [ReadTodo]) -> (alone: [ReadTodo], colliding: [UnreadableFile]) {
+    guard mayCollide(todos) else { return (todos, []) }
     var claims: [String: Places] = [:]
     claims.reserveCapacity(todos.count)
     // Swift strings are equal if they are canonically equivalent, as is required here.
@@ -46,12 +47,23 @@ enum PageCollision {
     )
   }
 
+  /// Reports whether two pages may have the same path, or a page and a folder; nearly always false.
+  private static func mayCollide(_ todos: [ReadTodo]) -> Bool {
+    var hashes: Set<Int> = []
+    hashes.reserveCapacity(todos.count)
+    return todos.contains { todo in
+      let path = todo.item.path
+      return !hashes.insert(path.withoutExtension.foldedHash).inserted
+        || !foldersNamedLikePages(path).isEmpty
+    }
+  }
+
   /// Returns the folders of a path that have the name of a page, with the path of that page's todo without
   /// `.md`: `a.html/` collides with the page of `a.md`.
   private static func foldersNamedLikePages(_ path: TodoPath) -> [(path: String, page: String)] {
-    guard path.folder.utf8.contains(UInt8(ascii: ".")) else { return [] }
-    var folders: [(path: String, page: String)] = []
     var folder = path.folder
+    guard folder.utf8.contains(UInt8(ascii: ".")) else { return [] }
+    var folders: [(path: String, page: String)] = []
     while !folder.isEmpty {
       if folder.lowercased().hasSuffix(".html") { folders.append((folder, String(folder.dropLast(5)))) }
       folder = parent(of: folder)

@@ -6,18 +6,17 @@ struct ReferenceCheck {
   private let index: TodoIndex
   private let read: [ReadTodo]
   private let todos: [TodoItem]
-  private let source: (TodoPath) -> SourceFile?
+  private let lines: ProblemLines
   /// The group of each todo that shares its id with others; the keys are the indices of the todos.
   private let groups: [Int: SharedID]
   /// The number of hints that may still be given; limited, because each is searched for among all names.
   private var hintsLeft = 20
 
-  /// - Parameter source: reads a todo's file again, to show the line of a problem.
-  init(_ draft: SnapshotDraft, source: @escaping (TodoPath) -> SourceFile?) {
+  init(_ draft: SnapshotDraft, lines: ProblemLines) {
     index = draft.index
     read = draft.read
     todos = draft.todos
-    self.source = source
+    self.lines = lines
     var groups: [Int: SharedID] = [:]
     for places in index.sharedIDs {
       let group = SharedID(places: places, owners: places.filter { draft.read[$0].idRange != nil })
@@ -29,8 +28,14 @@ struct ReferenceCheck {
   /// Adds the problems with the references of the todo at this index, and with its id.
   mutating func check(_ place: Int, linkTargets: [LinkTarget?]) {
     let todo = read[place]
-    var references = References(of: todo, read: source)
-    if let group = groups[place] {
+    let group = groups[place]
+    // Nearly every todo has no references, or only links with targets.
+    guard
+      group != nil || todo.item.parent != nil || !todo.item.depends.isEmpty || !todo.item.blocks.isEmpty
+        || linkTargets.contains(where: { $0 == nil })
+    else { return }
+    var references = References(of: todo, lines)
+    if let group {
       checkID(of: todo, at: place, in: group, with: &references)
     }
     for (id, range) in zip(todo.item.depends, todo.dependsRanges) {
@@ -43,7 +48,7 @@ struct ReferenceCheck {
       check(parent, at: range, for: "parent", in: &references)
     }
     for (number, target) in linkTargets.enumerated() where target == nil {
-      check(todo.item.content.links[number], of: todo, in: &references)
+      check(todo.item.links[number], of: todo, in: &references)
     }
     problems.append(contentsOf: references.remainders)
   }
@@ -62,7 +67,7 @@ struct ReferenceCheck {
       }
     }
     guard let (place, number) = first else { return }
-    var references = References(of: read[place], read: source)
+    let references = References(of: read[place], lines)
     problems.append(
       references.problem(
         .warning, code: "repository-link",
@@ -192,26 +197,24 @@ private struct SharedID {
 /// The problems with one todo's references: the first 20 of each code in full, the others as a count.
 private struct References {
   private let todo: ReadTodo
-  private let read: (TodoPath) -> SourceFile?
-  /// The todo's file, read again when the first problem needs it.
-  private var file: SourceFile?
+  private let lines: ProblemLines
   /// The number of problems with each code, and the range of the first one that is not reported in full.
   private var counts: [(code: String, count: Int, firstOmitted: Range<Int>)] = []
   /// The maximum number of problems with the same code that are reported in full.
   private static let maximumInFull = 20
 
-  init(of todo: ReadTodo, read: @escaping (TodoPath) -> SourceFile?) {
+  init(of todo: ReadTodo, _ lines: ProblemLines) {
     self.todo = todo
-    self.read = read
+    self.lines = lines
   }
 
-  mutating func problem(
+  func problem(
     _ severity: Problem.Severity, code: String, _ message: String, at range: Range<Int>,
     label: String, help: String? = nil
   ) -> Problem {
-    if file == nil { file = read(todo.item.path) }
-    guard let file else { return Problem(severity, code: code, message, path: todo.source, help: help) }
-    return file.problem(severity, code: code, message, at: range, label: label, help: help)
+    var excerpt = lines.excerpt(of: range, in: todo.item)
+    excerpt?.label = label
+    return Problem(severity, code: code, message, path: todo.source, excerpt: excerpt, help: help)
   }
 
   /// Counts a problem with this code, and reports whether there are too many to report this one in full.
@@ -227,12 +230,10 @@ private struct References {
 
   /// A problem for each code with omitted problems; it has their number and the range of the first one.
   var remainders: [Problem] {
-    mutating get {
-      counts.filter { $0.count > Self.maximumInFull }.map { code, count, range in
-        problem(
-          .warning, code: code, "\(count - Self.maximumInFull) more like these", at: range,
-          label: "from here on")
-      }
+    counts.filter { $0.count > Self.maximumInFull }.map { code, count, range in
+      problem(
+        .warning, code: code, "\(count - Self.maximumInFull) more like these", at: range,
+        label: "from here on")
     }
   }
 }

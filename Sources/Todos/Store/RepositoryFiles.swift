@@ -33,23 +33,44 @@ package struct LinkedRepository: Sendable {
   /// - Parameters:
   ///   - linkTargets: the targets of the links of each todo, as the draft returned them.
   ///   - folder: the path of the todo folder.
-  func complete(_ linkTargets: inout [[LinkTarget?]], of draft: SnapshotDraft, in folder: String) {
-    var tree: WorkTree?
-    var known: [TodoPath: RepositoryFile?] = [:]
-    for (place, targets) in linkTargets.enumerated() where targets.contains(nil) {
+  /// - Returns: the results of all look-ups.
+  func complete(
+    _ linkTargets: inout [[LinkTarget?]], of draft: SnapshotDraft, in folder: String
+  ) -> [RepositoryLookup] {
+    var dead: [(place: Int, number: Int, lookup: Int)] = []
+    var paths: [String] = []
+    var known: [TodoPath: Int] = [:]
+    for (place, targets) in linkTargets.enumerated() where targets.contains(where: { $0 == nil }) {
       let todo = draft.todos[place]
-      for (number, link) in todo.content.links.enumerated() where targets[number] == nil {
+      for (number, link) in todo.links.enumerated() where targets[number] == nil {
         guard link.kind == .file, !draft.index.isOnSite(link, of: todo) else { continue }
-        if tree == nil {
-          guard let found = WorkTree(of: project, todos: folder) else { return }
-          tree = found
+        let path = joined(todo.path.folder, link.target)
+        let lookup = known[TodoPath(path)] ?? paths.count
+        if lookup == paths.count {
+          known[TodoPath(path)] = lookup
+          paths.append(path)
         }
-        let path = TodoPath(joined(todo.path.folder, link.target))
-        let file = known[path] ?? tree?.file(at: path.string)
-        known[path] = .some(file)
-        if let file { linkTargets[place][number] = .repositoryFile(file, fragment: link.fragment) }
+        dead.append((place, number, lookup))
       }
     }
+    let lookups = lookups(of: paths, in: folder)
+    for link in dead {
+      guard let file = lookups[link.lookup].file else { continue }
+      let fragment = draft.todos[link.place].links[link.number].fragment
+      linkTargets[link.place][link.number] = .repositoryFile(file, fragment: fragment)
+    }
+    return lookups
+  }
+
+  /// Looks up files of the git work tree.
+  ///
+  /// - Parameters:
+  ///   - paths: the paths relative to the todo folder.
+  ///   - folder: the path of the todo folder.
+  func lookups(of paths: [String], in folder: String) -> [RepositoryLookup] {
+    if paths.isEmpty { return [] }
+    let tree = WorkTree(of: project, todos: folder)
+    return paths.map { RepositoryLookup(path: $0, file: tree?.file(at: $0)) }
   }
 }
 

@@ -28,9 +28,8 @@ struct SnapshotDraft: Sendable {
     refusal: (String) -> FileRefusal? = { _ in nil }
   ) {
     let (alone, colliding) = PageCollision.separate(all)
-    let ordered = alone.map { (order: TodoOrder($0.item), todo: $0) }.sorted { $0.order < $1.order }
-    read = ordered.map(\.todo)
-    todos = read.map(\.item)
+    read = alone.inDefaultOrder
+    todos = read.map { $0.item }
     self.unreadable = (unreadable + colliding).sorted { $0.problem < $1.problem }
     self.skipped = skipped
     self.newest = newest
@@ -42,6 +41,6 @@ struct SnapshotDraft: Sendable {
   /// Returns the targets of a todo's links, nil for a dead link; several workers may call it at once.
   func linkTargets(ofTodoAt place: Int) -> [LinkTarget?] {
     let todo = todos[place]
-    return todo.content.links.map { index.target(of: $0, in: todo, among: todos) }
+    return todo.links.map { index.target(of: $0, in: todo, among: todos) }
   }
 }

@@ -30,8 +30,9 @@ struct TodoFiles: Sendable {
       return false
     }
     var listing: FolderListing
+    let seenFolders: [SeenFolder]?
     do {
-      listing = try walk.listing(of: folder)
+      (listing, seenFolders) = try walk.recordedListing(of: folder)
     } catch {
       switch error.errno {
       case .notFound, .notFolder: throw .noFolder(folder)
@@ -51,7 +52,7 @@ struct TodoFiles: Sendable {
     let wrong = folders.filter { lost[TodoPath($0)] == nil && canContainTodo($0) }.map {
       unreadable($0, because: "it is a folder")
     }
-    var found = TodoListing(files: listing.files, refused: refused + wrong)
+    var found = TodoListing(files: listing.files, folders: seenFolders, refused: refused + wrong)
     for refusal in listing.refusals where lost[TodoPath(refusal.path)] == nil {
       let path = TodoPath(refusal.path)
       found.notListed[path] = .notListed("\(refusal.reason)")
@@ -122,6 +123,8 @@ struct TodoFiles: Sendable {
 struct TodoListing {
   /// The paths of all files.
   var files: [String]
+  /// The folders on which the listing depends; nil if it depends on more than their entries.
+  var folders: [SeenFolder]?
   /// The paths of the files that are read as todos.
   var todos: [TodoPath] = []
   /// The files that cannot be read as todos, and the folders and links that cannot be read.

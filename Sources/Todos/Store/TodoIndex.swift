@@ -43,10 +43,11 @@ package struct TodoIndex: Sendable {
     byPath.reserveCapacity(todos.count)
     byID.reserveCapacity(todos.count)
     var archived: [Int] = []
-    for (place, todo) in todos.enumerated() {
+    for place in todos.indices {
+      let todo = todos[place]
       byPath[todo.path] = place
-      let stem = todo.path.stem
-      if stem != todo.id { byStem.add(place, for: stem.lowercased()) }
+      let stem = todo.path.stemInPath
+      if stem != todo.id { byStem.add(place, for: String(stem).folded) }
       let part = tool?.part(of: todo.path)
       if part == .archived {
         archived.append(place)
@@ -54,14 +55,14 @@ package struct TodoIndex: Sendable {
         addID(of: todo, at: place, in: part)
       }
     }
-    archivedTwins = Set(archived.filter { byID[todos[$0].id.lowercased()] != nil })
+    archivedTwins = Set(archived.filter { byID[todos[$0].id.folded] != nil })
     for place in archived where !archivedTwins.contains(place) {
       addID(of: todos[place], at: place, in: .archived)
     }
     for place in byID.shared.joined() { byExactID.add(place, for: todos[place].id) }
     for place in byStem.shared.joined() { byExactStem.add(place, for: todos[place].path.stem) }
-    for (place, todo) in todos.enumerated() where !todo.blocks.isEmpty {
-      for name in todo.blocks {
+    for place in todos.indices {
+      for name in todos[place].blocks {
         guard case .todo(let waiting) = reference(name), blockers[waiting]?.last != place else { continue }
         blockers[waiting, default: []].append(place)
       }
@@ -69,7 +70,7 @@ package struct TodoIndex: Sendable {
   }
 
   private mutating func addID(of todo: TodoItem, at place: Int, in part: TodoTool.Part?) {
-    byID.add(place, for: todo.id.lowercased())
+    byID.add(place, for: todo.id.folded)
     guard let tool, tool.numberPrefix != nil, part != .draft else { return }
     if let number = TodoNumber(name: todo.id) { byNumber.add(place, for: number) }
   }
@@ -98,7 +99,7 @@ package struct TodoIndex: Sendable {
   func wholeName(_ name: String) -> Reference { places(ofName: name).map(\.reference) ?? .unknown }
 
   private func places(ofName name: String) -> Places? {
-    let key = name.lowercased()
+    let key = name.folded
     return byExactID[name] ?? byID[key] ?? byExactStem[name] ?? byStem[key]
   }
 

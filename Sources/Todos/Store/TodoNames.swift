@@ -75,47 +75,57 @@ extension TodoSnapshot {
   /// and no other name starts with them. Otherwise the name is the id, or the path if several todos have the
   /// id.
   package var stableNames: [String] {
-    var prefixes: [UInt64: Int] = [:]
-    var owners: [String: Int] = [:]
-    prefixes.reserveCapacity(todos.count * 2)
-    owners.reserveCapacity(todos.count)
-    func count(_ names: [String]) {
-      for (place, name) in names.enumerated() {
-        guard let prefix = SixBytes(name)?.folded,
-          !names[..<place].contains(where: { SixBytes($0)?.folded == prefix })
-        else { continue }
-        prefixes[prefix, default: 0] += 1
-      }
+    var prefixes = PrefixCounts(capacity: todos.count * 2)
+    // The first six bytes of each id that may be cut.
+    var codes: [UInt64?] = []
+    codes.reserveCapacity(todos.count)
+    for todo in todos {
+      let path = todo.path
+      let (stem, slug) = (path.stemInPath, path.slugInPath)
+      let code = sixBytes(todo.id)
+      let isStem = stem == todo.id
+      prefixes.add(code, isStem ? nil : sixBytes(stem), slug.flatMap { sixBytes($0) })
+      codes.append(isStem && slug != nil ? code : nil)
     }
-    for (place, todo) in todos.enumerated() {
-      count(todo.names)
-      if !index.archivedTwins.contains(place) { owners[todo.id, default: 0] += 1 }
+    for file in unreadable {
+      let path = TodoPath(file.path)
+      prefixes.add(sixBytes(path.stemInPath), path.slugInPath.flatMap { sixBytes($0) }, nil)
     }
-    for file in unreadable { count(TodoPath(file.path).names) }
-    return todos.enumerated().map { place, todo in
-      if owners[todo.id] != 1 || index.archivedTwins.contains(place) { return todo.path.string }
-      guard todo.path.slug != nil, todo.path.stem == todo.id, let code = SixBytes(todo.id),
-        prefixes[code.folded] == 1
-      else { return todo.id }
-      return String(todo.id.prefix(6))
+    var names: [String] = []
+    names.reserveCapacity(todos.count)
+    for place in todos.indices {
+      let id = todos[place].id
+      names.append(codes[place].map { prefixes[$0] } == 1 ? String(id.unicodeScalars.prefix(6)) : id)
     }
+    for place in index.sharedIDs.joined() { names[place] = todos[place].path.string }
+    for place in index.archivedTwins { names[place] = todos[place].path.string }
+    return names
   }
 }
 
-/// The first six bytes of a name.
-private struct SixBytes {
-  /// The bytes packed into one integer, with ASCII letters in lower case.
-  let folded: UInt64
+/// The numbers of todos with names that begin with the same six bytes.
+private struct PrefixCounts {
+  private var counts: [UInt64: Int] = [:]
 
-  /// Packs the bytes; nil for a shorter name.
-  init?(_ name: String) {
-    var value: UInt64 = 0
-    var length = 0
-    for byte in name.utf8.prefix(6) {
-      value = value << 8 | UInt64(byte &- 0x41 < 26 ? byte | 0x20 : byte)
-      length += 1
-    }
-    guard length == 6 else { return nil }
-    folded = value
+  init(capacity: Int) {
+    counts.reserveCapacity(capacity)
   }
+
+  /// Adds the names of one todo; nil for a name that is too short or that it does not have.
+  mutating func add(_ first: UInt64?, _ second: UInt64?, _ third: UInt64?) {
+    if let first { counts[first, default: 0] += 1 }
+    if let second, second != first { counts[second, default: 0] += 1 }
+    if let third, third != first, third != second { counts[third, default: 0] += 1 }
+  }
+
+  subscript(prefix: UInt64) -> Int { counts[prefix] ?? 0 }
+}
+
+/// Returns the first six bytes of a name as one integer, with ASCII letters in lower case; nil for a shorter
+/// name.
+private func sixBytes(_ name: some StringProtocol) -> UInt64? {
+  guard name.utf8.count >= 6 else { return nil }
+  var value: UInt64 = 0
+  for byte in name.utf8.prefix(6) { value = value << 8 | UInt64(byte &- 0x41 < 26 ? byte | 0x20 : byte) }
+  return value
 }

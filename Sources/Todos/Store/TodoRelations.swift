@@ -23,7 +23,8 @@ package struct TodoRelations: Equatable, Sendable {
     var depends = PlaceLists.Draft()
     var links = PlaceLists.Draft()
     var parents = [Int](repeating: -1, count: todos.count)
-    for (from, todo) in todos.enumerated() {
+    for from in todos.indices {
+      let todo = todos[from]
       for name in todo.depends { place(of: name).map { depends.add($0, to: from) } }
       for blocker in index.blockers(of: from) { depends.add(blocker, to: from) }
       if let parent = todo.parent.flatMap(place), parent != from { parents[from] = parent }

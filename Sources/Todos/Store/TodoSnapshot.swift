@@ -23,10 +23,10 @@ package final class TodoSnapshot: Sendable {
   /// - Parameters:
   ///   - linkTargets: the targets of the links of each todo, as the draft returned them.
   ///   - linksToHost: whether pages link to the files of the repository on its git host.
-  ///   - source: reads a todo's file again, to show the line of a problem.
+  ///   - lines: the lines that problems show.
   init(
     _ draft: SnapshotDraft, linkTargets: [[LinkTarget?]], linksToHost: Bool = false,
-    source: @escaping (TodoPath) -> SourceFile?
+    lines: ProblemLines
   ) {
     todos = draft.todos
     unreadable = draft.unreadable
@@ -35,10 +35,12 @@ package final class TodoSnapshot: Sendable {
     index = draft.index
     self.linkTargets = linkTargets
     relations = TodoRelations(of: todos, index: index, linkTargets: linkTargets)
-    var check = ReferenceCheck(draft, source: source)
+    var check = ReferenceCheck(draft, lines: lines)
     for place in linkTargets.indices { check.check(place, linkTargets: linkTargets[place]) }
     if !linksToHost { check.checkRepositoryFiles(linkTargets) }
-    problems = (draft.read.flatMap(\.problems) + check.problems + unreadable.map(\.problem)).sorted()
+    var problems: [Problem] = []
+    for todo in draft.read where !todo.problems.isEmpty { problems += todo.problems }
+    self.problems = (problems + check.problems + unreadable.map(\.problem)).sorted()
   }
 }
 
@@ -106,7 +108,7 @@ extension TodoSnapshot {
   package var linkedFilesOutside: Set<String> {
     var paths: Set<String> = []
     for todo in todos {
-      for link in todo.content.links where link.kind == .file {
+      for link in todo.links where link.kind == .file {
         let path = joined(todo.path.folder, link.target)
         if path.utf8.first != UInt8(ascii: "/"), normalised(path) == nil { paths.insert(path) }
       }

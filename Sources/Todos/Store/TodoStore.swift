@@ -48,9 +48,17 @@ package protocol TodoStore: InterruptedChanges {
   /// Returns the Markdown of a todo's current body, without the front matter; nil if the file or the front
   /// matter cannot be read.
   func body(of path: TodoPath) -> BodyText?
+
+  /// Reads the file of a todo again, for a todo whose body lacks its HTML.
+  ///
+  /// - Returns: the body with its HTML; nil if the file cannot be read, or is no longer the version
+  ///   `todo.revision`.
+  func content(of todo: TodoItem) -> MarkdownContent?
 }
 
 extension TodoStore {
+  package func content(of todo: TodoItem) -> MarkdownContent? { nil }
+
   /// Returns the text of `body(of:)` alone.
   package func bodyText(of path: TodoPath) -> String? { body(of: path)?.text }
 }

@@ -52,6 +52,8 @@ extension CommandOption {
   static let files = CommandOption(
     name: "files", summary: "list each Markdown file and what became of it")
   static let strict = CommandOption(name: "strict", summary: "treat warnings as errors")
+  static let full = CommandOption(
+    name: "full", summary: "make everything again, not only what has changed")
   static let jobs = CommandOption(
     name: "jobs", letter: "j", value: .text("N"), summary: "run N jobs at a time (default: one per core)")
   static let timings = CommandOption(

@@ -31,7 +31,7 @@ extension Command {
     let problems =
       try workplace.interruptedChange + workplace.themeProblems(workers: workers)
       + (snapshot.problems + workplace.store(workers: workers).cycleProblems(in: snapshot)).sorted()
-    let counts = workplace.counts(of: snapshot)
+    let counts = workplace.text(of: snapshot.counts)
     return Outcome(
       status: Outcome.status(of: problems, isStrict: arguments.has(.strict)),
       output: (arguments.has(.files) ? workplace.fates(of: snapshot) : "") + counts
@@ -53,7 +53,7 @@ extension Workplace {
 
   fileprivate func themeProblems(workers: Workers) throws(Failure) -> [Problem] {
     do throws(SiteError) {
-      return try generator(baseURL: nil, today: nil, workers: workers).problems
+      return try SiteGenerator(siteOptions(baseURL: nil, today: nil), workers: workers).problems
     } catch {
       guard case .templates(let problems) = error else { throw Failure(error) }
       return problems.all

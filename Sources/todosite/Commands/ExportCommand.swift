@@ -100,7 +100,7 @@ private struct ExportRun {
     guard let path = target.path else { return "" }
     if checks, !changes.isEmpty { return changes.joined() }
     let unreadable = snapshot.unreadable.isEmpty ? [] : ["\(snapshot.unreadable.count) unreadable"]
-    let counts = [counted(result.todos, "todo")] + unreadable + snapshot.skipped.counts
+    let counts = [counted(result.todos, "todo")] + unreadable + snapshot.skipped.counts.texts
     return
       "\(changes.isEmpty ? "unchanged" : "wrote") \(visible(path)): \(counts.joined(separator: ", "))\n"
   }

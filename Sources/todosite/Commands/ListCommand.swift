@@ -51,7 +51,7 @@ extension Command {
     let isPlain = !arguments.has(.json) && !arguments.has(ListOption.columns)
     if isPlain, view.page?.nothingMatches == true { notes = [] }
     var output = view.text
-    if isPlain, !snapshot.skipped.drafts.isEmpty { output += snapshot.skipped.counts[0] + "\n" }
+    if isPlain, !snapshot.skipped.drafts.isEmpty { output += snapshot.skipped.counts.texts[0] + "\n" }
     return Outcome(
       status: Outcome.status(of: snapshot.problems, isStrict: arguments.has(.strict)), output: output,
       problems: snapshot.problems.filter { $0.severity == .error || arguments.has(.strict) } + notes)

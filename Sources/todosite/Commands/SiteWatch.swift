@@ -69,7 +69,7 @@ struct SiteWatch: ~Copyable {
         // Settings may have changed before they were watched.
         if watch.watch(build.workplace.watchedPlaces) { continue }
         let (outcome, linkedFiles) = try await build.build()
-        watch.look(at: linkedFiles)
+        if let linkedFiles { watch.look(at: linkedFiles) }
         return outcome
       } catch {
         let isInFiles = error.status == .problems

@@ -172,14 +172,17 @@ extension FolderSource {
   fileprivate var omittedFiles: String {
     var parts: [String] = []
     if !unreadable.isEmpty { parts.append("\(counted(unreadable.count, "file")) unreadable") }
-    parts += skipped.counts
+    parts += skipped.counts.texts
     return parts.isEmpty ? "" : parts.joined(separator: ", ") + "\n"
   }
 }
 
 extension SkippedFiles {
   /// The line about issues that are not imported; empty if there are none.
-  fileprivate var line: String { counts.isEmpty ? "" : counts.joined(separator: ", ") + "\n" }
+  fileprivate var line: String {
+    let texts = counts.texts
+    return texts.isEmpty ? "" : texts.joined(separator: ", ") + "\n"
+  }
 }
 
 extension SourceFile {

@@ -66,6 +66,7 @@ enum HelpTexts {
           --check            write nothing; list changes, exit with 1 if any
       -w, --watch            build again after each change, until Ctrl-C
           --strict           treat warnings as errors
+          --full             make everything again, not only what has changed
       -j, --jobs N           run N jobs at a time (default: one per core)
           --today DATE       mark todos due before DATE as overdue
           --timings[=json]   report where the time went, as text or JSON

@@ -212,7 +212,7 @@ struct TerminalTests {
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
     #expect(try todosite("build", in: folder).status == 0)
     let run = try shell(
-      "flock _site sleep 1.5 & sleep 0.1; script -qec \"stty cols 80; '\(todositePath)' build\" /dev/null; wait",
+      "flock _site sleep 1.5 & sleep 0.1; script -qec \"stty cols 80; '\(todositePath)' build --full\" /dev/null; wait",
       in: folder, environment: ["TERM": "xterm"])
     let parts = run.stdout.replacing("\r\n", with: "\n").split(separator: "\r").map(String.init)
     #expect(parts.contains("Making pages …\u{1B}[K"))

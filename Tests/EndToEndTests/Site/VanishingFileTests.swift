@@ -102,7 +102,7 @@ struct VanishingFileTests {
     try #require(try todosite("build", in: folder).status == 0)
     let before = try folder.contents("_site")
     let strict = try run(
-      "build --strict", on: "Todos/p.png", failing: "read", "error=EIO:when=1", in: folder)
+      "build --strict --full", on: "Todos/p.png", failing: "read", "error=EIO:when=1", in: folder)
     expect(
       strict,
       is: Run(

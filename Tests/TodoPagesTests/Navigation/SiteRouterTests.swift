@@ -17,16 +17,6 @@ import Todos
         == Link(to: route, fragment: "how"))
   }
 
-  @Test(arguments: [(0, 1), (1, 1), (2, 2), (3, 2), (4, 3)])
-  func `links to the page of the list that shows a todo`(place: Int, page: Int) {
-    #expect(SiteRouter(map).link(to: .list(showing: place))?.route == .list(page: page))
-    let store = MemoryTodoStore([
-      "a.md": "# A\n", "b.md": "# B\n", "c.md": "# C\n", "d.md": "# D\n", "e.md": "# E\n",
-    ])
-    let oneList = SiteRouter(SiteMap(ofOneList: store.snapshot()))
-    #expect(oneList.link(to: .list(showing: place))?.route == .list(page: 1))
-  }
-
   @Test(arguments: [(1, true), (3, true), (0, false), (4, false), (-1, false)])
   func `links only to existing pages`(number: Int, exists: Bool) {
     let link = SiteRouter.ofNoTodos.link(to: .page(.due, number: number, of: 3))

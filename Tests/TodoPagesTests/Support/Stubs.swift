@@ -62,7 +62,6 @@ struct StubRouter: PresenterToRouter {
     switch place {
     case .detail(let todo, let fragment):
       todo.title == "hidden" ? nil : Link(to: .todo(todo.path), fragment: fragment)
-    case .list(let place): Link(to: .list(page: place))
     case .page(let page, let number, let count):
       (1...count).contains(number) ? Link(to: .page(page, number: number)) : nil
     case .group(let kind, let name):

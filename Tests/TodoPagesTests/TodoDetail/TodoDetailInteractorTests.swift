@@ -11,9 +11,9 @@ import Todos
     "b.md": "---\ntitle: b\n---\n## Top\n", "c.md": "---\ntitle: c\n---\n", "p.png": "",
   ])
 
-  private func answer(_ path: String, from texts: MemoryTodoStore? = nil) throws -> TodoDetailAnswer {
+  private func answer(_ path: String, from bodies: BodySource = .snapshot) throws -> TodoDetailAnswer {
     var listener = StubListener<TodoDetailAnswer>()
-    try TodoDetailInteractor(SiteMap(store.snapshot(), pageSize: 200), from: texts)
+    try TodoDetailInteractor(SiteMap(store.snapshot(), pageSize: 200), from: bodies)
       .retrieve(TodoDetailRequest(path: TodoPath(path)), for: &listener)
     return try #require(listener.answers.first)
   }
@@ -21,13 +21,22 @@ import Todos
   @Test func `finds a todo and its neighbours`() throws {
     let first = try answer("a.md")
     #expect(first.row.todo.title == "a")
-    #expect(first.place == 0)
     #expect(first.previous == nil)
     #expect(first.next?.title == "b")
     let last = try answer("c.md")
-    #expect(last.place == 2)
     #expect(last.previous?.title == "b")
     #expect(last.next == nil)
+  }
+
+  @Test(arguments: [("a.md", 1), ("b.md", 1), ("c.md", 2)])
+  func `finds the page of the list that shows a todo`(path: String, page: Int) throws {
+    func answer(_ map: SiteMap) throws -> TodoDetailAnswer? {
+      var listener = StubListener<TodoDetailAnswer>()
+      try TodoDetailInteractor(map).retrieve(TodoDetailRequest(path: TodoPath(path)), for: &listener)
+      return listener.answers.first
+    }
+    #expect(try answer(SiteMap(store.snapshot(), pageSize: 2))?.listPage == page)
+    #expect(try answer(SiteMap(ofOneList: store.snapshot()))?.listPage == 1)
   }
 
   @Test func `finds the todos that a todo refers to`() throws {
@@ -49,25 +58,26 @@ import Todos
     #expect(titles == ["c#", "b#top", "p.png", "nowhere"])
   }
 
-  @Test func `returns the source text of a body only if there is a store`() throws {
+  @Test func `returns the source text of a body only if pages show it`() throws {
     #expect(try answer("b.md").text == nil)
-    #expect(try answer("b.md", from: store).text?.text == "## Top\n")
+    #expect(try answer("b.md", from: .html(store)).text == nil)
+    #expect(try answer("b.md", from: .text(store)).text?.text == "## Top\n")
   }
 
   @Test func `finds the checklist items in the source text`() throws {
     let store = MemoryTodoStore(["a.md": "---\ntitle: a\n---\n- [x] *one*\n- [ ] two\n"])
-    func items(from texts: MemoryTodoStore?) throws -> [ChecklistItem]? {
+    func items(from bodies: BodySource) throws -> [ChecklistItem]? {
       var listener = StubListener<TodoDetailAnswer>()
-      try TodoDetailInteractor(SiteMap(store.snapshot(), pageSize: 200), from: texts)
+      try TodoDetailInteractor(SiteMap(store.snapshot(), pageSize: 200), from: bodies)
         .retrieve(TodoDetailRequest(path: TodoPath("a.md")), for: &listener)
       return listener.answers.first?.items
     }
     #expect(
-      try items(from: store) == [
+      try items(from: .text(store)) == [
         ChecklistItem(isDone: true, text: "one", mark: 3),
         ChecklistItem(isDone: false, text: "two", mark: 15),
       ])
-    #expect(try items(from: nil) == [])
+    #expect(try items(from: .snapshot) == [])
   }
 
   @Test func `fails for a missing todo`() {

@@ -34,7 +34,7 @@ import Todos
     #expect(
       try page(
         TodoDetailAnswer(
-          row: TodoRow(todo: todo, name: "r4x2kd"), place: 4, previous: oats, next: nil,
+          row: TodoRow(todo: todo, name: "r4x2kd"), listPage: 4, previous: oats, next: nil,
           depends: [.init(name: "oats", todo: oats), .init(name: "nobody")],
           blocks: LimitedTodos(todos: [oats], more: 3),
           parent: .init(name: "twice"), ancestors: [oats, .make("farm")],

@@ -282,7 +282,8 @@ import Testing
       asked.append(path)
       return path == "p.png" ? .unreadable("Permission denied") : nil
     }
-    let snapshot = TodoSnapshot(draft, linkTargets: [draft.linkTargets(ofTodoAt: 0)]) { _ in file }
+    let snapshot = TodoSnapshot(
+      draft, linkTargets: [draft.linkTargets(ofTodoAt: 0)], lines: ProblemLines { _ in file })
     #expect(asked == ["p.png", "q.pdf"])
     #expect(snapshot.linkTargets == [[nil, nil, .file("q.pdf"), nil]])
     #expect(

@@ -239,3 +239,8 @@ extension Project {
 
 /// Reports whether a path ends with the components of a relative path.
 private func isPath(_ path: String, endingWith name: String) -> Bool { path.hasSuffix("/" + name) }
+
+extension TodoTool: CustomReflectable {
+  /// Only the name: each tool is a constant.
+  package var customMirror: Mirror { Mirror(self, children: ["name": name], displayStyle: .struct) }
+}

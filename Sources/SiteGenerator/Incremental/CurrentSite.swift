@@ -1,0 +1,46 @@
+import Documents
+package import FileSystem
+import TodoPages
+import Todos
+
+extension SiteOptions {
+  /// A hash of all options, templates and assets of the site, but not of the contents of the project's own assets.
+  package var inputs: ReflectedHash {
+    var hash = ReflectedHash()
+    hash.add(self)
+    return hash
+  }
+
+  /// Reports whether the site in a folder is as the last build left it, and still has the files of which it contains
+  /// copies.
+  package func isCurrent(
+    _ last: BuildState, in folder: String, on workers: Workers
+  ) async throws(SiteError) -> Bool {
+    // A file without a stamp is read by every build until one writes the state again, which takes as long as reading
+    // some of them.
+    guard hasCurrentCopies(last), last.files.count(where: { $0.stamp == nil }) < 200,
+      (try? FileDescriptor.currentFolder.status(of: folder))??.kind == .folder
+    else { return false }
+    let output = try reporting { () throws(OutputError) in
+      try OutputFolder(folder, for: .build, format: frame.format)
+    }
+    // The folder may have another manifest now, or none.
+    guard output.manifest.entries.count == last.files.count else { return false }
+    return try await output.recognise(last.files, on: workers) == last.files.count
+  }
+
+  private func hasCurrentCopies(_ last: BuildState) -> Bool {
+    let assets = theme.assets.filter { $0.content == .ownFile }.map { asset in
+      (source: joined(theme.folderOfAssets ?? "", asset.path), copy: "assets/\(asset.path)")
+    }
+    let files = last.pages.compactMap { page -> (source: String, copy: String)? in
+      guard case .file(let path) = page.route else { return nil }
+      return (joined(todoFolder, path), page.route.path(in: frame.format))
+    }
+    if assets.isEmpty && files.isEmpty { return true }
+    let stamps = Dictionary(last.files.map { (PathKey($0.path), $0.source) }) { first, _ in first }
+    return (assets + files).allSatisfy { source, copy in
+      FileDescriptor.currentFolder.holds(stamps[PathKey(copy)] ?? nil, at: source)
+    }
+  }
+}

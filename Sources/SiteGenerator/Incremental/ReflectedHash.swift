@@ -1,0 +1,48 @@
+package import Documents
+
+/// A hash of all stored properties of values, which is the same in every run of the program.
+///
+/// A property that is added to one of the types counts without further work. Values of function types have no
+/// contents that can be hashed; a type with such a property conforms to `CustomReflectable`.
+package struct ReflectedHash {
+  private var fingerprint = Fingerprint()
+
+  package init() {}
+
+  package var hash: ContentHash { fingerprint.hash }
+
+  package mutating func add(_ value: Any) {
+    switch value {
+    case let text as String: fingerprint.add(text)
+    case let bytes as [UInt8]: fingerprint.add(ContentHash(of: bytes.span))
+    case let number as any BinaryInteger: fingerprint.add(UInt64(truncatingIfNeeded: number))
+    default: addParts(of: value)
+    }
+  }
+
+  private mutating func addParts(of value: Any) {
+    let mirror = Mirror(reflecting: value)
+    guard !mirror.children.isEmpty else {
+      // The case of an enumeration, an empty collection, or a value without parts such as nil; no text.
+      fingerprint.add(UInt64.max)
+      return fingerprint.add(String(describing: value))
+    }
+    fingerprint.add(mirror.children.count)
+    switch mirror.displayStyle {
+    case .dictionary, .set:
+      // Their order differs from run to run.
+      fingerprint.add(mirror.children.reduce(0 as UInt64) { $0 &+ Self.hash(of: $1.value).value })
+    default:
+      for child in mirror.children {
+        if let label = child.label { fingerprint.add(label) }
+        add(child.value)
+      }
+    }
+  }
+
+  private static func hash(of value: Any) -> ContentHash {
+    var hash = ReflectedHash()
+    hash.add(value)
+    return hash.hash
+  }
+}

@@ -1,0 +1,129 @@
+import Documents
+internal import FileSystem
+internal import Synchronization
+
+/// A file of the site, as a build left it.
+struct SiteFile: Equatable, Sendable {
+  /// The path, relative to the output folder.
+  var path: String
+  var hash: ContentHash
+  /// Its stamp; nil if it may have been changed without a trace.
+  var stamp: FileStamp?
+  /// The stamp of the file of which this is a copy; nil if it is not known, or if this is no copy.
+  var source: FileStamp?
+  /// The number of its page among the pages of the site; nil if it is no page.
+  var page: Int32?
+}
+
+/// The files of the last site, with what is known of those that are as the build left them.
+final class RecognisedFiles: Sendable {
+  /// The files of the last site, sorted by path.
+  private let files: [SiteFile]
+  private let staged: [StagedFile?]
+
+  fileprivate init(_ files: [SiteFile], _ staged: [StagedFile?]) {
+    self.files = files
+    self.staged = staged
+  }
+
+  fileprivate subscript(place: Int) -> StagedFile? { staged[place] }
+
+  fileprivate subscript(path: String) -> StagedFile? {
+    var (low, high) = (0, files.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if pathPrecedes(files[middle].path, path) { low = middle + 1 } else { high = middle }
+    }
+    guard low < files.count, isSamePath(files[low].path, path) else { return nil }
+    return staged[low]
+  }
+}
+
+extension OutputFolder {
+  /// Looks which files are as the last build left them, and returns their number.
+  ///
+  /// A file without a stamp is read.
+  ///
+  /// - Parameter files: the files, sorted by path; those that are not in the manifest with their hash are ignored.
+  @discardableResult
+  func recognise(_ files: [SiteFile], on workers: Workers) async throws(SiteError) -> Int {
+    let isOurs = listed(files)
+    let recognised: [StagedFile?]
+    do {
+      recognised = try await workers.map(count: files.count, chunk: 256) { index throws(SiteError) in
+        isOurs[index] ? self.recognised(files[index]) : nil
+      }
+    } catch {
+      throw SiteError(error)
+    }
+    _ = self.recognised.storeIfNil(RecognisedFiles(files, recognised))
+    return recognised.count { $0 != nil }
+  }
+
+  /// Returns a file that is as the last build left it, as a part of the new site; nil for any other file.
+  func unchangedFile(at path: String) -> StagedFile? { recognised.load()?[path] }
+
+  /// Returns a file, by its index in the last site, that is as the last build left it; nil for any other file.
+  func unchangedFile(_ place: Int) -> StagedFile? { recognised.load()?[place] }
+
+  /// Returns a file as unchanged if it is as the last build left it; nil otherwise.
+  private func recognised(_ file: SiteFile) -> StagedFile? {
+    var staged = StagedFile(
+      path: file.path, hash: file.hash, change: .unchanged, stamp: file.stamp, source: file.source,
+      page: file.page)
+    do throws(FileError) {
+      let isSame = try withRoot { root throws(FileError) in
+        if file.stamp != nil { return root.holds(file.stamp, at: file.path) }
+        let opened = try root.file(file.path)
+        if let moment { staged.stamp = try opened.status().stamp(at: moment) }
+        return try ContentHash(of: opened) == file.hash
+      }
+      return isSame == true ? staged : nil
+    } catch {
+      return nil
+    }
+  }
+
+  /// Reports for each file whether the manifest lists it with its hash, and whether its folder is none of another
+  /// site, to which a symbolic link leads.
+  private func listed(_ files: [SiteFile]) -> [Bool] {
+    var rest = manifest.entries[...]
+    var folder: (path: String, exists: Bool) = ("", true)
+    return files.map { file in
+      while let entry = rest.first, pathPrecedes(entry.path, file.path) { rest.removeFirst() }
+      guard rest.prefix(while: { isSamePath($0.path, file.path) }).contains(where: { $0.hash == file.hash })
+      else { return false }
+      let parent = parent(of: file.path)
+      if !isSamePath(parent, folder.path) {
+        if case .exists? = try? state(of: parent) {
+          folder = (parent, true)
+        } else {
+          folder = (parent, false)
+        }
+      }
+      return folder.exists
+    }
+  }
+}
+
+extension OutputFolder {
+  /// Returns the files of the new site as they are after the commit.
+  ///
+  /// - Parameters:
+  ///   - staged: the files, sorted by path.
+  ///   - start: a moment after they were staged and before the commit.
+  ///   - end: a moment after the commit.
+  func files(
+    _ staged: [StagedFile], committedFrom start: FileSystemMoment, to end: FileSystemMoment
+  ) -> [SiteFile] {
+    staged.map { staged in
+      var file = SiteFile(
+        path: staged.path, hash: staged.hash, stamp: staged.stamp, source: staged.source, page: staged.page)
+      if staged.change == .written {
+        let status = withRoot { try? $0.status(of: staged.path) } ?? nil
+        file.stamp = status?.stamp(writtenBefore: start, movedBefore: end)
+      }
+      return file
+    }
+  }
+}

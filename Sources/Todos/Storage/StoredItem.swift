@@ -1,0 +1,99 @@
+package import Documents
+
+extension TodoStatus: StoredValue {
+  package func write(to writer: inout StoredWriter) {
+    writer.write(label)
+    writer.write(case: group)
+    writer.write(isClosed)
+  }
+
+  package init(from reader: inout StoredReader) throws(StoredDamage) {
+    self.init(try reader.read(), try reader.readCase(), isClosed: try reader.read(Bool.self))
+  }
+}
+
+extension TodoPriority: StoredValue {
+  package func write(to writer: inout StoredWriter) {
+    writer.write(label)
+    writer.write(case: level)
+  }
+
+  package init(from reader: inout StoredReader) throws(StoredDamage) {
+    self.init(try reader.read(), try reader.readCase())
+  }
+}
+
+extension TodoDate: StoredValue {
+  package func write(to writer: inout StoredWriter) {
+    writer.write(year)
+    writer.write(month)
+    writer.write(day)
+    writer.write(time)
+  }
+
+  package init(from reader: inout StoredReader) throws(StoredDamage) {
+    let (year, month, day): (Int, Int, Int) = (try reader.read(), try reader.read(), try reader.read())
+    guard let date = TodoDate(year: year, month: month, day: day, time: try reader.read()) else {
+      throw StoredDamage()
+    }
+    self = date
+  }
+}
+
+extension TodoDate.Time: StoredValue {
+  package func write(to writer: inout StoredWriter) {
+    writer.write(seconds)
+    writer.write(offset)
+  }
+
+  package init(from reader: inout StoredReader) throws(StoredDamage) {
+    self.init(seconds: try reader.read(), offset: try reader.read())
+    guard (0..<86_400).contains(seconds), (-1_439...1_439).contains(offset ?? 0) else { throw StoredDamage() }
+  }
+}
+
+extension BadValue: StoredValue {
+  package func write(to writer: inout StoredWriter) {
+    writer.write(key)
+    writer.write(text)
+    writer.write(reason)
+  }
+
+  package init(from reader: inout StoredReader) throws(StoredDamage) {
+    self.init(key: try reader.read(), text: try reader.read(), reason: try reader.read())
+  }
+}
+
+extension TodoFields {
+  /// Writes everything except the path, the HTML of the body and the ranges of its links.
+  func writeFacts(to writer: inout StoredWriter) {
+    writer.write(id)
+    writer.write(title)
+    writer.write(status)
+    writer.write(priority)
+    writer.write(due)
+    writer.write(tags)
+    writer.write(assignees)
+    writer.write(depends)
+    writer.write(blocks)
+    writer.write(parent)
+    writer.write(created)
+    writer.write(completed)
+    writer.write(extra)
+    writer.write(milestone)
+    writer.write(updated)
+    content.writeFacts(to: &writer)
+  }
+
+  /// Restores the fields of a todo, whose links have no ranges yet.
+  init(at path: TodoPath, facts reader: inout StoredReader) throws(StoredDamage) {
+    self.init(
+      id: try reader.read(), path: path, title: try reader.read(), status: try reader.read(),
+      priority: try reader.read(), due: try reader.read(), tags: try reader.read(),
+      assignees: try reader.read(), depends: try reader.read(), blocks: try reader.read(),
+      parent: try reader.read(), created: try reader.read(), completed: try reader.read(),
+      extra: try reader.read(), milestone: try reader.read(), updated: try reader.read(),
+      content: try MarkdownContent(facts: &reader))
+    guard !title.isEmpty else { throw StoredDamage() }
+  }
+}

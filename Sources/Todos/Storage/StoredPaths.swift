@@ -1,0 +1,44 @@
+package import Documents
+
+extension TodoPath: StoredValue {
+  package func write(to writer: inout StoredWriter) { writer.write(string) }
+
+  /// Throws for a path that does not lead to a place below the todo folder.
+  package init(from reader: inout StoredReader) throws(StoredDamage) {
+    let path: String = try reader.read()
+    guard path.utf8Span.span.isPath else { throw StoredDamage() }
+    self.init(path)
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether the bytes are names separated by slashes, none of which is empty, `.` or `..`.
+  fileprivate var isPath: Bool {
+    var length = 0
+    var dots = 0
+    for place in indices {
+      switch self[place] {
+      case 0: return false
+      case UInt8(ascii: "/"):
+        if length == dots && length < 3 { return false }
+        (length, dots) = (0, 0)
+      case UInt8(ascii: "."):
+        length += 1
+        dots += 1
+      default: length += 1
+      }
+    }
+    return length > dots || length > 2
+  }
+}
+
+extension UnreadableFile: StoredValue {
+  package func write(to writer: inout StoredWriter) {
+    writer.write(path)
+    writer.write(problem)
+  }
+
+  package init(from reader: inout StoredReader) throws(StoredDamage) {
+    self.init(path: try reader.read(), problem: try reader.read())
+  }
+}

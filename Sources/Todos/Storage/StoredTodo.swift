@@ -1,0 +1,81 @@
+import Documents
+
+extension ReadTodo {
+  /// Writes all values of the todo except its path, the HTML of its body and the places in the file.
+  ///
+  /// The same values always have the same bytes, so a hash of them is a version of the values.
+  func writeFacts(to writer: inout StoredWriter) {
+    item.fields.writeFacts(to: &writer)
+    writer.write(item.badValues)
+  }
+
+  /// Writes the places in the file, and the problems, which show lines of it.
+  func writePlaces(to writer: inout StoredWriter) {
+    writer.write(idRange)
+    for range in dependsRanges { writer.write(range) }
+    for range in blocksRanges { writer.write(range) }
+    writer.write(parentRange)
+    writer.write(sections)
+    item.fields.content.writePlaces(to: &writer)
+    writer.write(number: UInt64(problems.count))
+    for problem in problems {
+      let isInSource = isSame(problem.path, source)
+      writer.write(isInSource)
+      if !isInSource { writer.write(problem.path) }
+      problem.writeDetails(to: &writer)
+    }
+  }
+
+  /// Restores a todo from its facts and then its places; its body has no HTML.
+  ///
+  /// - Parameters:
+  ///   - source: the path of the file, as shown in problems.
+  ///   - revision: the version of the file.
+  convenience init(
+    at path: TodoPath, source: String, from reader: inout StoredReader, revision: TodoRevision?
+  ) throws(StoredDamage) {
+    var fields = try TodoFields(at: path, facts: &reader)
+    let badValues: [BadValue] = try reader.read()
+    let idRange: Range<Int>? = try reader.read()
+    let dependsRanges = try reader.ranges(fields.depends.count)
+    let blocksRanges = try reader.ranges(fields.blocks.count)
+    let parentRange: Range<Int>? = try reader.read()
+    let sections: [BodySection] = try reader.read()
+    try fields.content.readPlaces(from: &reader)
+    let problems = try reader.problems(in: source)
+    self.init(
+      item: TodoItem(fields, badValues: badValues, revision: revision), source: source, idRange: idRange,
+      dependsRanges: dependsRanges, blocksRanges: blocksRanges, parentRange: parentRange, sections: sections,
+      problems: problems)
+  }
+}
+
+extension StoredReader {
+  fileprivate mutating func ranges(_ count: Int) throws(StoredDamage) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    ranges.reserveCapacity(count)
+    for _ in 0..<count { ranges.append(try read()) }
+    return ranges
+  }
+
+  fileprivate mutating func problems(in source: String) throws(StoredDamage) -> [Problem] {
+    var problems: [Problem] = []
+    for _ in 0..<(try count()) {
+      let path = try read(Bool.self) ? source : try read()
+      problems.append(try Problem(inFileAt: path, details: &self))
+    }
+    return problems
+  }
+}
+
+extension BodySection: StoredValue {
+  func write(to writer: inout StoredWriter) {
+    writer.write(start)
+    writer.write(firstLine)
+    writer.write(range)
+  }
+
+  init(from reader: inout StoredReader) throws(StoredDamage) {
+    self.init(start: try reader.read(), firstLine: try reader.read(), range: try reader.read())
+  }
+}

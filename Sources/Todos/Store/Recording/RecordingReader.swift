@@ -1,0 +1,117 @@
+import Documents
+import FileSystem
+
+/// Reads todo files, and records what they contain so that it can be restored while they are unchanged.
+struct RecordingReader: Sendable {
+  /// The path of the todo folder.
+  let folder: String
+  let reader: TodoReader
+  /// A moment before any file is read.
+  let moment: FileSystemMoment
+  let clock: @Sendable () -> PhaseClock
+
+  /// Returns the reading of a file with its new record; without its record if the file cannot be read at all.
+  ///
+  /// - Parameters:
+  ///   - last: the record of the file in the last snapshot.
+  ///   - writer: memory to write into.
+  func read(
+    _ path: TodoPath, since last: SourceRecord?, with writer: inout StoredWriter
+  ) -> (reading: TodoReader.Reading, record: SourceRecord?) {
+    let name = joined(folder, path.string)
+    var clock = clock()
+    if let last, FileDescriptor.currentFolder.holds(last.stamp, at: name), let reading = last.restored(name) {
+      clock.finish(.read)
+      return (reading, last)
+    }
+    var bytes: [UInt8] = []
+    let status: FileStatus
+    var refusal: FileError?
+    do throws(FileError) {
+      let file = try FileDescriptor.file(name)
+      status = try file.status()
+      do throws(FileError) {
+        try file.readAll(into: &bytes, limit: reader.rules.fileSize)
+      } catch {
+        // No other error is certain to occur again while the status is the same.
+        guard case .tooLarge = error.reason else { throw error }
+        refusal = error
+      }
+    } catch {
+      return (.unreadable(.unreadableFile(name, because: error)), nil)
+    }
+    // Of a file that is too large, only the size matters.
+    let source = refusal == nil ? ContentHash(of: bytes.span) : sizeHash(status.size)
+    clock.finish(.read)
+    if var last, last.source == source, let reading = last.restored(name) {
+      last.stamp = status.stamp(at: moment)
+      return (reading, last)
+    }
+    let read: TodoReader.Reading =
+      if let refusal {
+        .unreadable(.unreadableFile(name, because: refusal))
+      } else {
+        reader.read(SourceFile(path: name, bytes: bytes), at: path)
+      }
+    let reading = record(read, of: source, to: &writer)
+    clock.finish(.parse)
+    let stored = writer.bytes.withUnsafeBufferPointer { ArraySlice($0) }
+    return (
+      reading, SourceRecord(path: path, stamp: status.stamp(at: moment), source: source, reading: stored)
+    )
+  }
+
+  /// Writes a reading, and returns it with the version of its todo.
+  private func record(
+    _ reading: TodoReader.Reading, of source: ContentHash, to writer: inout StoredWriter
+  ) -> TodoReader.Reading {
+    writer.removeAll()
+    switch reading {
+    case .todo(let todo):
+      todo.writeFacts(to: &writer)
+      let facts = ContentHash(of: writer.bytes.span)
+      writer.removeAll()
+      writer.write(case: SourceRecord.Kind.todo)
+      writer.write(facts)
+      todo.writeFacts(to: &writer)
+      todo.writePlaces(to: &writer)
+      return .todo(ReadTodo(todo, revision: TodoRevision(facts: facts, source: source)))
+    case .unreadable(let problem):
+      writer.write(case: SourceRecord.Kind.unreadable)
+      writer.write(problem)
+      return reading
+    }
+  }
+}
+
+extension SourceRecord {
+  fileprivate enum Kind: CaseIterable {
+    case todo, unreadable
+  }
+
+  /// Returns what was read from the file, without the HTML of the body; nil if the record is damaged.
+  ///
+  /// - Parameter name: the path of the file, as problems show it.
+  fileprivate func restored(_ name: String) -> TodoReader.Reading? {
+    reading.withUnsafeBytes { bytes in
+      var reader = StoredReader(bytes)
+      do throws(StoredDamage) {
+        switch try reader.readCase() as Kind {
+        case .todo:
+          let revision = TodoRevision(facts: try reader.read(), source: source)
+          return .todo(try ReadTodo(at: path, source: name, from: &reader, revision: revision))
+        case .unreadable: return .unreadable(try reader.read())
+        }
+      } catch {
+        return nil
+      }
+    }
+  }
+}
+
+/// Returns a hash of the size of a file that is not read.
+private func sizeHash(_ size: Int) -> ContentHash {
+  var hash = Fingerprint()
+  hash.add(size)
+  return hash.hash
+}

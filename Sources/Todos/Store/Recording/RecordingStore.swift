@@ -1,0 +1,108 @@
+package import Documents
+package import FileSystem
+
+extension FolderTodoStore {
+  /// Reads the current todos on all workers; restores those whose files have not changed since the last snapshot.
+  ///
+  /// Restored todos lack the HTML of their bodies, which `content(of:)` returns.
+  ///
+  /// - Parameters:
+  ///   - last: the records of the last snapshot of this folder with the same rules; nil to read all files.
+  ///   - moment: the present by the clock of the file system.
+  /// - Returns: the snapshot and its records.
+  package func snapshot(
+    since last: SourceRecords?, at moment: FileSystemMoment
+  ) async throws(StoreError) -> (snapshot: TodoSnapshot, records: SourceRecords) {
+    var clock = workers.clock
+    let listing = try files.list()
+    clock.finish(.scan)
+    var records = SourceRecords()
+    let reader = readerWithMilestones(of: listing, at: moment, recording: &records)
+    let known = last?.milestones == records.milestones ? last?.sources ?? [] : []
+    let places = Self.places(of: listing.todos, in: known)
+    let recorder = RecordingReader(
+      folder: folder, reader: reader, moment: moment, clock: { [workers] in workers.clock })
+    let read = try await workers.all(listing.todos.count, state: { StoredWriter() }) { writer, index in
+      recorder.read(
+        listing.todos[index], since: places[index].map { known[$0] }, with: &writer)
+    }
+    records.sources = read.compactMap(\.record)
+    records.isComplete = listing.folders != nil && records.sources.count == read.count
+    for folder in listing.folders ?? [] {
+      records.others.append(SeenPath(path: folder.path, stamp: folder.status.stamp(at: moment)))
+    }
+    let draft = draft(of: listing, read.map(\.reading), by: reader) { path in
+      records.others.append(seen(path, at: moment))
+    }
+    let lines = ProblemLines(knowing: last?.lines ?? [], reading: source)
+    let (snapshot, lookups) = try await snapshot(of: draft, showing: lines)
+    records.lookups = lookups
+    records.lines = lines.shown
+    return (snapshot, records)
+  }
+
+  /// Reports whether a snapshot that is made now would be the same as the one with these records.
+  package func isCurrent(_ records: SourceRecords) async throws(StoreError) -> Bool {
+    guard records.isComplete else { return false }
+    do {
+      // The folders are first, because most changes also change one.
+      _ = try await workers.map(count: records.others.count + records.sources.count, chunk: 128) {
+        [folder] index throws(SourceChanged) in
+        let (path, stamp) = records.path(at: index)
+        guard FileDescriptor.currentFolder.holds(stamp, at: joined(folder, path)) else {
+          throw SourceChanged()
+        }
+      }
+    } catch .interrupted {
+      throw .interrupted
+    } catch {
+      return false
+    }
+    return records.lookups.isEmpty
+      || repository?.lookups(of: records.lookups.map(\.path), in: folder) == records.lookups
+  }
+
+  package func content(of todo: TodoItem) -> MarkdownContent? {
+    guard let source = source(of: todo.path), ContentHash(of: source.bytes.span) == todo.revision?.source,
+      case .todo(let read) = reader.read(source, at: todo.path)
+    else { return nil }
+    return read.item.content
+  }
+}
+
+private struct SourceChanged: Error {}
+
+extension SourceRecords {
+  /// Returns a path on which the snapshot depends, with its stamp: those of `others`, then those of `sources`.
+  fileprivate func path(at index: Int) -> (String, FileStamp?) {
+    if index < others.count { return (others[index].path, others[index].stamp) }
+    let place = index - others.count
+    return (sources[place].path.string, sources[place].stamp)
+  }
+}
+
+extension FolderTodoStore {
+  /// Returns the reader of the folder's todos, which knows the milestones that have files.
+  private func readerWithMilestones(
+    of listing: TodoListing, at moment: FileSystemMoment, recording records: inout SourceRecords
+  ) -> TodoReader {
+    records.others += listing.milestones.map { seen($0.string, at: moment) }
+    let reader = readerWithMilestones(of: listing)
+    records.milestones = reader.milestones.fingerprint
+    return reader
+  }
+
+  private func seen(_ path: String, at moment: FileSystemMoment) -> SeenPath {
+    SeenPath(
+      path: path, stamp: FileDescriptor.currentFolder.stamp(of: joined(folder, path), at: moment))
+  }
+
+  /// Returns for each path the index of its record, nil if there is none; both lists are sorted by path.
+  private static func places(of paths: [TodoPath], in records: [SourceRecord]) -> [Int?] {
+    var next = 0
+    return paths.map { path in
+      while next < records.count, records[next].path < path { next += 1 }
+      return next < records.count && records[next].path == path ? next : nil
+    }
+  }
+}

@@ -1,0 +1,49 @@
+package import Documents
+
+/// The numbers of todos and other files that a snapshot has.
+package struct TodoCounts: Equatable, Sendable {
+  package var todos: Int
+  package var unreadable: Int
+  package var skipped: SkippedCounts
+  /// The time of the newest change, if a tool wrote all todos to one file; otherwise nil.
+  package var newest: TodoDate?
+}
+
+/// The numbers of the files or issues that are not read as todos.
+package struct SkippedCounts: Equatable, Sendable {
+  package var drafts = 0
+  package var others = 0
+  package var deleted = 0
+  package var ephemeral = 0
+}
+
+extension TodoSnapshot {
+  package var counts: TodoCounts {
+    TodoCounts(todos: todos.count, unreadable: unreadable.count, skipped: skipped.counts, newest: newest)
+  }
+}
+
+extension SkippedFiles {
+  package var counts: SkippedCounts {
+    SkippedCounts(
+      drafts: drafts.count, others: others.count, deleted: deleted.count, ephemeral: ephemeral.count)
+  }
+}
+
+extension TodoCounts: StoredValue {
+  package func write(to writer: inout StoredWriter) {
+    for count in [todos, unreadable, skipped.drafts, skipped.others, skipped.deleted, skipped.ephemeral] {
+      writer.write(count)
+    }
+    writer.write(newest)
+  }
+
+  package init(from reader: inout StoredReader) throws(StoredDamage) {
+    todos = try reader.read()
+    unreadable = try reader.read()
+    skipped = SkippedCounts(
+      drafts: try reader.read(), others: try reader.read(), deleted: try reader.read(),
+      ephemeral: try reader.read())
+    newest = try reader.read()
+  }
+}

@@ -1,0 +1,67 @@
+import FileSystem
+import SiteGenerator
+import Todos
+
+/// The last builds of the same site, from whose state a build knows what has changed.
+struct BuildHistory {
+  let cache: BuildCache
+  /// A moment before this build reads any file.
+  let moment: FileSystemMoment
+  private let store: FolderTodoStore
+  private let workers: Workers
+
+  /// Creates the history of a site; nil if no state can be kept, or if the todos are in one file.
+  init?(of workplace: Workplace, _ options: SiteOptions, workers: Workers) {
+    guard workplace.project.tool?.oneFile == nil, let program = Self.program,
+      (try? FileDescriptor.folder(workplace.todos)) != nil
+    else { return nil }
+    var inputs = options.inputs
+    inputs.add(program)
+    inputs.add(workplace.project.settings.rules)
+    inputs.add(workplace.readsDrafts)
+    inputs.add(workplace.repository as Any)
+    guard
+      let cache = BuildCache(in: StateFolder(path: workplace.state), forSiteAt: workplace.output, inputs),
+      let moment = cache.moment()
+    else { return nil }
+    self.cache = cache
+    self.moment = moment
+    self.workers = workers
+    store = workplace.folderStore(workers: workers, excluding: workplace.outputIdentity)
+  }
+
+  /// The version of this program and the stamp of its file; nil if it is not known.
+  private static var program: String? {
+    guard let path = CurrentProcess.executable,
+      let status = try? FileDescriptor.currentFolder.status(of: path)
+    else { return nil }
+    return "\(Todosite.version) \(status.stamp.value)"
+  }
+
+  /// Reports whether nothing has changed since the last build.
+  func isCurrent(
+    _ last: BuildState, with options: SiteOptions, in output: String
+  ) async throws(Failure) -> Bool {
+    do throws(StoreError) {
+      guard try await store.isCurrent(last.records) else { return false }
+    } catch {
+      throw Failure(error)
+    }
+    do throws(SiteError) {
+      return try await options.isCurrent(last, in: output, on: workers)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// Reads what has changed since the last build.
+  func snapshot(
+    since last: BuildState?
+  ) async throws(Failure) -> (snapshot: TodoSnapshot, records: SourceRecords) {
+    do {
+      return try await store.snapshot(since: last?.records, at: moment)
+    } catch {
+      throw Failure(error)
+    }
+  }
+}

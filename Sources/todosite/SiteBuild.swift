@@ -1,0 +1,217 @@
+import Documents
+import FileSystem
+import SiteGenerator
+import TodoPages
+import Todos
+
+/// One run of `todosite build`, or of an export of the site as Markdown pages.
+struct SiteBuild {
+  let workplace: Workplace
+  private let workers: Workers
+  private let timings: BuildTimings.Format?
+  private let today: TodoDate?
+  private let stamp: Timestamp
+  private let baseURL: String?
+  private let checks: Bool
+  private let isStrict: Bool
+  private let isFull: Bool
+  private let isRepeated: Bool
+  private let format: PageFormat
+
+  /// Prepares a run.
+  ///
+  /// - Parameter target: the folder for Markdown pages; nil for a site.
+  init(_ arguments: Arguments, exportingTo target: ExportTarget? = nil) throws(Failure) {
+    format = target == nil ? .html : .markdown
+    timings = try arguments.timingsFormat()
+    var workers = try arguments.workers()
+    if timings != nil { workers.timings = Timings() }
+    self.workers = workers
+    today = try arguments.today()
+    stamp = try Timestamp.ofSourceDateEpoch()
+    baseURL = try arguments.baseURL()
+    checks = arguments.has(.check)
+    isStrict = arguments.has(.strict)
+    isFull = arguments.has(.full)
+    isRepeated = arguments.has(.watch)
+    // Markdown pages have no assets.
+    let used: Set<FolderSetting> =
+      format == .html ? [.todos, .output, .templates, .publicFiles] : [.todos, .output, .templates]
+    workplace = try Workplace(arguments, operand: arguments.operands.first, using: used)
+    try target?.check(in: workplace)
+  }
+
+  func run() async throws(Failure) -> Outcome { try await build().outcome }
+
+  /// Builds the site; returns also the paths of the files outside of the todo folder that todos link to, nil if they
+  /// are the same as before.
+  func build() async throws(Failure) -> (outcome: Outcome, linkedFiles: [String]?) {
+    let start = ContinuousClock.now
+    let interrupted = workplace.interruptedChange
+    // Files that can no longer be read when they are copied or their pages are made are unreadable in the
+    // next attempt.
+    var lost: [LostFile] = []
+    var usesState = !isFull
+    while true {
+      switch try await site(without: lost, usingState: usesState, besides: interrupted) {
+      case .built(let site): return (outcome(of: site, since: start), site.linkedFiles)
+      case .lost(let files): lost += files
+      case .changed: usesState = false
+      }
+    }
+  }
+}
+
+extension SiteBuild {
+  /// A site that was built.
+  private struct Site {
+    var summary: OutputSummary
+    /// What is reported; its problems include those of the settings and of the theme.
+    var report: BuildReport
+    /// The paths of the files outside of the todo folder that todos link to; nil if they are the same as before.
+    var linkedFiles: [String]?
+  }
+
+  private enum Attempt {
+    case built(Site)
+    case lost([LostFile])
+    case changed
+  }
+
+  /// Builds the site once.
+  ///
+  /// - Parameters:
+  ///   - lost: the files that could not be read again.
+  ///   - usesState: whether to do only the work that the state of the last build does not save.
+  ///   - known: the problems that were already found.
+  private func site(
+    without lost: [LostFile], usingState usesState: Bool, besides known: [Problem]
+  ) async throws(Failure) -> Attempt {
+    let options = try options(without: lost)
+    let history = lost.isEmpty ? history(of: options) : nil
+    let last = usesState ? history?.cache.load() : nil
+    workplace.progress.begin("Looking for changes")
+    if let history, let last, try await history.isCurrent(last, with: options, in: workplace.output) {
+      let report = try accepted(last.report, besides: known + options.problems)
+      return .built(Site(summary: OutputSummary(unchanged: last.fileCount), report: report))
+    }
+    let generator = try generator(options)
+    workplace.progress.begin("Reading todos")
+    let (snapshot, records) = try await snapshot(since: last, recordedBy: history, without: lost)
+    let cycles = workplace.store(workers: workers).cycleProblems(in: snapshot)
+    let own = BuildReport(problems: (snapshot.problems + cycles).sorted(), counts: snapshot.counts)
+    let report = try accepted(own, besides: known + options.problems)
+    let pages = snapshot.todos.count + snapshot.todos.count / workplace.project.settings.pageSize + 1
+    workplace.progress.begin("Making pages", total: pages)
+    let memory = history.flatMap { history in
+      records.map { BuildMemory(history.cache, from: history.moment, last: last, records: $0, report: own) }
+    }
+    do throws(SiteError) {
+      let summary = try await generator.generate(
+        snapshot, from: workplace.store(workers: workers), into: workplace.output,
+        for: checks ? .check : .build, remembering: memory)
+      let linked = isRepeated ? snapshot.linkedFilesOutside.map { joined(workplace.todos, $0) } : []
+      return .built(Site(summary: summary, report: report, linkedFiles: linked))
+    } catch {
+      switch error {
+      case .lost(let files): return .lost(files)
+      case .changed: return .changed
+      default: throw Failure(error)
+      }
+    }
+  }
+
+  private func options(without lost: [LostFile]) throws(Failure) -> SiteOptions {
+    do throws(SiteError) {
+      return try workplace.siteOptions(
+        baseURL: baseURL, today: today, stamp: stamp, format: format, without: lost)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  private func generator(_ options: SiteOptions) throws(Failure) -> SiteGenerator {
+    do throws(SiteError) {
+      return try SiteGenerator(options, workers: workplace.counting(workers))
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// Returns the history of the site; nil if it has none, so that every build makes the whole site.
+  private func history(of options: SiteOptions) -> BuildHistory? {
+    checks || format != .html ? nil : BuildHistory(of: workplace, options, workers: workers)
+  }
+
+  /// Returns a report with all problems, sorted; throws if with `--strict` there are any.
+  private func accepted(
+    _ report: BuildReport, besides known: [Problem]
+  ) throws(Failure) -> BuildReport {
+    var report = report
+    report.problems = (known + report.problems).sorted()
+    if isStrict, let count = Outcome.count(of: report.problems) {
+      throw .problems(report.problems, code: Failure.codeOfTodos, because: "nothing was published: \(count)")
+    }
+    return report
+  }
+
+  private func snapshot(
+    since last: BuildState?, recordedBy history: BuildHistory?, without lost: [LostFile]
+  ) async throws(Failure) -> (snapshot: TodoSnapshot, records: SourceRecords?) {
+    let (snapshot, records): (TodoSnapshot, SourceRecords?)
+    if let history {
+      (snapshot, records) = try await history.snapshot(since: last)
+    } else {
+      snapshot = try await workplace.snapshot(
+        workers: workers, excluding: workplace.outputIdentity, without: lost,
+        bodies: format == .html ? .pages : .facts)
+      records = nil
+    }
+    // The snapshot is never freed: freeing each todo takes longer than many other steps, and the process
+    // ends soon anyway.
+    if !isRepeated { _ = Unmanaged.passRetained(snapshot) }
+    return (snapshot, records)
+  }
+}
+
+extension SiteBuild {
+  private func outcome(of site: Site, since start: ContinuousClock.Instant) -> Outcome {
+    let summary = site.summary
+    var outcome = Outcome(
+      status: Outcome.status(of: site.report.problems, isStrict: false),
+      problems: (site.report.problems + summary.problems).sorted())
+    if checks {
+      outcome.output = listing(of: summary)
+      if !summary.isUnchanged { outcome.status = .problems }
+    }
+    let elapsed = ContinuousClock.now - start
+    outcome.output += line(for: site, in: elapsed)
+    if let timings, let measured = workers.timings {
+      outcome.timings = BuildTimings(measured, elapsed: elapsed, jobs: workers.jobs).text(as: timings)
+    }
+    outcome.problems += summary.kept.map { path in
+      Problem(
+        .warning, code: "kept-file", "this page is no longer part of the site, but it was changed by hand",
+        path: joined(workplace.output, path), help: "it was kept; delete it if you do not need it")
+    }
+    return outcome
+  }
+
+  private func listing(of summary: OutputSummary) -> String {
+    (summary.written.map { "would write \(visible($0))\n" }
+      + summary.removed.map { "would remove \(visible($0))\n" }).joined()
+  }
+
+  /// Returns the last line of the output, such as
+  /// `_site: 12 todos, 0 unreadable; 17 files written, 0 unchanged, 0 removed in 0.02 s`.
+  private func line(for site: Site, in elapsed: Duration) -> String {
+    let summary = site.summary
+    let hundredths = elapsed / .milliseconds(10)
+    let seconds = "\(Int(hundredths) / 100).\(Int(hundredths) % 100 / 10)\(Int(hundredths) % 10)"
+    let verb = checks ? "to write" : "written"
+    return "\(visible(workplace.output)): \(workplace.text(of: site.report.counts)); "
+      + "\(counted(summary.written.count, "file")) \(verb), "
+      + "\(summary.unchanged) unchanged, "
+      + "\(summary.removed.count) \(checks ? "to remove" : "removed") in \(seconds) s\n"
+  }
+}

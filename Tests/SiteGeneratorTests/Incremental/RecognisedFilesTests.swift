@@ -1,0 +1,152 @@
+import Documents
+import FileSystem
+@testable import SiteGenerator
+import TestSupport
+import Testing
+
+/// Tests of finding the files that are as the last build left them.
+@Suite struct RecognisedFilesTests {
+  private static let site = ["a.html": "page a", "n/b.html": "page b", "c.css": "style"]
+
+  private func project() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.build(Self.site)
+    return folder
+  }
+
+  /// The files of the site with their stamps, sorted by path.
+  private func files(_ folder: TemporaryFolder) throws -> [SiteFile] {
+    try Self.site.sorted { $0.key < $1.key }.map { path, text in
+      let stamp = try folder.status("site/\(path)")?.stamp
+      return SiteFile(path: path, hash: ContentHash(of: text.utf8Span.span), stamp: stamp)
+    }
+  }
+
+  /// Returns the paths of the recognised files.
+  private func recognised(_ files: [SiteFile], _ folder: TemporaryFolder) async throws -> [String] {
+    let output = try OutputFolder(folder["site"], for: .build)
+    let count = try await output.recognise(files, on: Workers(jobs: 2))
+    let found = files.indices.compactMap { output.unchangedFile($0)?.path }
+    #expect(found.count == count)
+    #expect(files.compactMap { output.unchangedFile(at: $0.path)?.path } == found)
+    return found
+  }
+
+  private func run(_ script: String, in folder: TemporaryFolder) async throws {
+    // The clock of a file system may have steps of some milliseconds.
+    try await Task.sleep(for: .milliseconds(20))
+    #expect(try Subprocess("/bin/sh", ["-c", script], in: folder["site"]).run().status == 0)
+  }
+
+  @Test func `unchanged files are recognised`() async throws {
+    let folder = try project()
+    #expect(try await recognised(try files(folder), folder) == ["a.html", "c.css", "n/b.html"])
+  }
+
+  @Test func `an unchanged file keeps what is known of it`() async throws {
+    let folder = try project()
+    var files = try files(folder)
+    files[0].page = 5
+    files[0].source = files[1].stamp
+    let output = try OutputFolder(folder["site"], for: .build)
+    try await output.recognise(files, on: Workers(jobs: 1))
+    #expect(
+      output.unchangedFile(at: "a.html")
+        == StagedFile(
+          path: "a.html", hash: ContentHash(of: "page a".utf8Span.span), change: .unchanged,
+          stamp: files[0].stamp, source: files[1].stamp, page: 5))
+    #expect(output.unchangedFile(at: "a") == nil && output.unchangedFile(at: "z") == nil)
+  }
+
+  @Test(arguments: [
+    "touch -r a.html t; printf 'Page' | dd of=a.html conv=notrunc status=none; touch -r t a.html; rm t",
+    "cp -p a.html t; printf 'Page' | dd of=t conv=notrunc status=none; touch -r a.html t; mv t a.html",
+    "printf more >> a.html", "rm a.html", "rm a.html; mkdir a.html", "chmod 600 a.html", "touch a.html",
+    "mv a.html ../a.html; ln -s ../../a.html a.html", "mv a.html ../a.html; ln -s ../a.html a.html",
+    "printf 'Page a' > t; mv t a.html",
+  ])
+  func `a changed file is not recognised`(change: String) async throws {
+    let folder = try project()
+    let files = try files(folder)
+    try await run(change, in: folder)
+    #expect(try await recognised(files, folder) == ["c.css", "n/b.html"])
+  }
+
+  @Test(arguments: ["mv n ../n; ln -s ../n n", "mv n m; ln -s m n", "rm -r n", "rm -r n; touch n"])
+  func `a file in a folder that was replaced is not recognised`(change: String) async throws {
+    let folder = try project()
+    let files = try files(folder)
+    try await run(change, in: folder)
+    #expect(try await recognised(files, folder) == ["a.html", "c.css"])
+  }
+
+  @Test func `a file without a stamp is read`() async throws {
+    let folder = try project()
+    var files = try files(folder)
+    for place in files.indices { files[place].stamp = nil }
+    #expect(try await recognised(files, folder) == ["a.html", "c.css", "n/b.html"])
+    try await run("printf 'Page a' > a.html", in: folder)
+    #expect(try await recognised(files, folder) == ["c.css", "n/b.html"])
+  }
+
+  @Test func `a file that was read has a stamp if it was changed before the build`() async throws {
+    let folder = try project()
+    let known = try files(folder)
+    var files = known
+    files[0].stamp = nil
+    try await Task.sleep(for: .milliseconds(40))
+    try await run("touch c.css", in: folder)
+    files[1].stamp = nil
+    let moment = try FileDescriptor.folder(folder.path).moment()
+    let output = try OutputFolder(folder["site"], for: .build, recordingFrom: moment)
+    try await output.recognise(files, on: Workers(jobs: 1))
+    #expect(output.unchangedFile(0)?.stamp == known[0].stamp)
+    #expect(output.unchangedFile(1)?.path == "c.css")
+    #expect(output.unchangedFile(1)?.stamp == nil)
+  }
+
+  @Test func `a file that is not in the manifest with its hash is not recognised`() async throws {
+    let folder = try project()
+    let manifest = try folder.text("site/.todosite-manifest")
+    let hash = ContentHash(of: "page a".utf8Span.span)
+    #expect(hash != ContentHash(of: "style".utf8Span.span))
+    var files = try files(folder)
+    files[1].hash = hash
+    #expect(try await recognised(files, folder) == ["a.html", "n/b.html"])
+    files.remove(at: 1)
+    let line = try #require(manifest.split(separator: "\n").first { $0.hasSuffix(" n/b.html") })
+    try folder.write("site/.todosite-manifest", manifest.replacing("\(line)\n", with: ""))
+    #expect(try await recognised(files, folder) == ["a.html"])
+  }
+
+  @Test(arguments: ["../outside", "/etc/hostname", ".todosite-manifest"])
+  func `a file that is not part of the site is not recognised`(path: String) async throws {
+    let folder = try project()
+    try folder.write("outside", "mine")
+    let bytes = try readFile(path.hasPrefix("/") ? path : folder["site/\(path)"])
+    let file = SiteFile(path: path, hash: ContentHash(of: bytes.span), stamp: nil)
+    #expect(try await recognised([file], folder) == [])
+  }
+
+  @Test func `the stamps of committed files are known after some time`() async throws {
+    let folder = try project()
+    let output = try OutputFolder(folder["site"], for: .build)
+    let root = try FileDescriptor.folder(folder.path)
+    let staged = [
+      StagedFile(path: "a.html", hash: ContentHash(1), change: .written, page: 3),
+      StagedFile(path: "gone", hash: ContentHash(2), change: .written),
+      StagedFile(path: "kept", hash: ContentHash(3), change: .unchanged, stamp: FileStamp(value: 7)),
+    ]
+    let start = try root.moment()
+    let early = output.files(staged, committedFrom: start, to: start)
+    #expect(early.map(\.stamp) == [nil, nil, FileStamp(value: 7)])
+    try await Task.sleep(for: .milliseconds(40))
+    let files = output.files(staged, committedFrom: start, to: try root.moment())
+    #expect(files.map(\.stamp) == [try folder.status("site/a.html")?.stamp, nil, FileStamp(value: 7)])
+    #expect(files.map(\.page) == [3, nil, nil])
+    // It was written after the files were staged.
+    try folder.write("site/a.html", "other")
+    let now = try root.moment()
+    #expect(output.files(staged, committedFrom: start, to: now)[0].stamp == nil)
+  }
+}

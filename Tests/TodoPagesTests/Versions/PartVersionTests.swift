@@ -1,0 +1,108 @@
+import Documents
+import Testing
+@testable import TodoPages
+import Todos
+
+/// Tests of the versions of what several answers have in common.
+@Suite struct PartVersionTests {
+  private let todo = TodoItem.make("milk").known
+  private let other = TodoItem.make("oats").known
+
+  @Test func `a todo has the version of its facts and its path`() throws {
+    let revision = try #require(todo.revision)
+    let moved = TodoItem.make("milk", path: "home/milk.md")
+    #expect(TodoItem(moved, revision: revision).version != todo.version)
+    let edited = TodoRevision(facts: revision.facts, source: ContentHash(1))
+    #expect(TodoItem(todo, revision: edited, content: .make("text")).version == todo.version)
+    let renamed = TodoRevision(facts: ContentHash(1), source: revision.source)
+    #expect(TodoItem(todo, revision: renamed).version != todo.version)
+  }
+
+  @Test func `a page with a todo whose version is not known has none`() {
+    let unknown = TodoItem.make("bread")
+    #expect(unknown.version == nil)
+    #expect(TodoDetailAnswer(row: todo.row).version != nil)
+    #expect(TodoDetailAnswer(row: unknown.row).version == nil)
+    #expect(TodoDetailAnswer(row: todo.row, next: unknown).version == nil)
+    #expect(DueAnswer(todos: [todo.row, unknown.row], dated: 0, undated: 2).version == nil)
+  }
+
+  @Test func `the place of a row does not matter`() throws {
+    try expectVersion(
+      of: todo.row,
+      changesWith: [
+        "todo": { $0.todo = other }, "name": { $0.name = "m" }, "parent": { $0.parent = other },
+        "depth": { $0.depth = 1 }, "links": { $0.links = ContentHash(1) },
+      ],
+      notWith: ["place": { $0.place = 7 }])
+  }
+
+  @Test func `the todos of a group matter only if a page shows them`() throws {
+    try expectVersion(
+      of: TodoGroup(.tag, "home", places: [1]),
+      changesWith: ["kind": { $0.kind = .person }, "name": { $0.name = "work" }],
+      notWith: ["places": { $0.places = [2, 3] }])
+  }
+
+  @Test func `limited todos`() throws {
+    try expectVersion(
+      of: LimitedTodos(todos: [todo]),
+      changesWith: ["todos": { $0.todos = [other] }, "more": { $0.more = 1 }])
+  }
+
+  @Test func `progress`() throws {
+    let share = TodoProgress.Share(.open, 1)
+    let word = TodoProgress.OwnWord("Review", .doing, 1)
+    try expectVersion(
+      of: TodoProgress(shares: [share], closed: 1, total: 2),
+      changesWith: [
+        "shares": { $0.shares = [] }, "ownWords": { $0.ownWords = [word] }, "closed": { $0.closed = 2 },
+        "total": { $0.total = 3 },
+      ])
+    try expectVersion(
+      of: share, changesWith: ["group": { $0.group = .done }, "count": { $0.count = 2 }],
+      notWith: ["link": { $0.link = Link(to: .list(page: 1)) }])
+    try expectVersion(
+      of: word,
+      changesWith: [
+        "word": { $0.word = "Test" }, "group": { $0.group = .open }, "count": { $0.count = 2 },
+      ])
+  }
+
+  @Test func `statuses and priorities`() throws {
+    try expectVersion(
+      of: TodoStatus("open", .open),
+      changesWith: [
+        "label": { $0.label = "new" }, "group": { $0.group = .doing }, "isClosed": { $0.isClosed = true },
+      ])
+    try expectVersion(
+      of: TodoPriority("low", .low),
+      changesWith: ["label": { $0.label = "lowest" }, "level": { $0.level = .medium }])
+  }
+
+  @Test func `dates`() {
+    expectOwnVersions(
+      [
+        "2026-12-01", "2026-12-02", "2026-11-01", "2025-12-01", "2026-12-01T00:00", "2026-12-01T00:01",
+        "2026-12-01T00:00Z", "2026-12-01T00:00+01:00",
+      ].map { TodoDate(text: $0) })
+  }
+
+  @Test func `files of the repository`() throws {
+    try expectVersion(
+      of: RepositoryFile(path: "a"),
+      changesWith: ["path": { $0.path = "b" }, "isFolder": { $0.isFolder = true }])
+  }
+
+  @Test func `the links of the navigation`() throws {
+    try expectVersion(
+      of: Entrance(page: .due, title: .due),
+      changesWith: ["page": { $0.page = .list }, "title": { $0.title = .tags }],
+      notWith: ["navigationFormats": { $0.navigationFormats = [] }])
+  }
+
+  @Test func `lists of different lengths and missing values have different versions`() {
+    expectOwnVersions([["a", "b"], ["ab"], ["a"], [], ["a", "b", ""]])
+    expectOwnVersions([["a", nil], [nil, "a"], ["a"], [nil]] as [[String?]])
+  }
+}
