@@ -10,6 +10,7 @@ from pathlib import Path
 
 from project import Project
 from scenarios import SCENARIOS
+from site_trial import SiteTrial
 from tally import Tally
 from trial import NotTried, Trial
 
@@ -38,7 +39,8 @@ def main():
             start, tried = time.monotonic(), tally.tried
             with Project(scenario.files) as base:
                 try:
-                    trial = Trial(scenario, base, todosite, state, tally)
+                    kind = SiteTrial if scenario.is_incremental else Trial
+                    trial = kind(scenario, base, todosite, state, tally)
                 except NotTried as reason:
                     tally.record(scenario.name, str(reason), ["nothing was tested"], " ".join(scenario.words))
                     continue

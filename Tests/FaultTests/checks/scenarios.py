@@ -69,6 +69,7 @@ class Scenario:
     is_brief: bool = False  # Whether only calls that change something are tested.
     is_synced: bool = True  # Whether all changes must be on disk when the command succeeds.
     is_order_only: bool = False  # Whether only the order of its calls is tested, not failures of them.
+    is_incremental: bool = False  # Whether it is a build after another one and a change of a todo.
 
 
 # A batch: the second todo is in another folder and has CRLF line endings.
@@ -129,5 +130,7 @@ SCENARIOS = [
     Scenario("build", ["build"], target="", is_order_only=True),
     Scenario("build-again", ["build"], before=[["build"], ["rm", DOOR, "--yes"], ["done", "r4x2kd"]], target="",
              is_order_only=True),
+    # With one job, the order of the calls is always the same.
+    Scenario("build-incrementally", ["build", "--jobs", "1"], target="", is_incremental=True),
     Scenario("export-folder", ["export", "--format", "markdown", "--output", "pages"], target="", is_order_only=True),
 ]

@@ -89,10 +89,14 @@ class Trial:
         if self.base.files() == self.settled:
             raise NotTried("the killed command changes nothing")
 
+    def prepare(self, project):
+        """Changes a copy of the project before the tested command."""
+
     def trace(self, words, options):
         """Runs a command with these options only, and returns its calls and the resulting files."""
         log = self.state / f"{self.scenario.name}.log"
         with Project(copy_of=self.base) as project:
+            self.prepare(project)
             run = self.run(project, words, self.processor, ["-l", str(log), *options])
             if run.returncode != 0 and not options:
                 raise NotTried(f"it fails without faults: {run.stderr.decode()}")
@@ -179,6 +183,7 @@ class Trial:
     def try_point(self, point, processor):
         name, options, check = point
         with Project(copy_of=self.base) as project:
+            self.prepare(project)
             run = self.run(project, self.scenario.words, processor, options)
             findings = list(check(project, run))
         if run.returncode == 125:

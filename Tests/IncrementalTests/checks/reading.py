@@ -1,0 +1,70 @@
+"""Which todos a build reads, found with strace."""
+
+import os
+import re
+import shutil
+import subprocess
+import time
+
+from project import ENVIRONMENT, remove
+
+# A file that was changed this short a time ago is read again by the next build, because it may change again without
+# getting another time.
+SETTLING = 0.06
+CYCLE = re.compile(r": cycle of .*\n *--> (.*\.md):\d")
+CALL = re.compile(r'openat\((?:AT_FDCWD|\d+)(?:<([^>]*)>)?, "([^"]*)", ([A-Z_|]+).*\) = \d+')
+
+
+def is_possible():
+    return shutil.which("strace") is not None
+
+
+def check_reading(project):
+    """Yields what is wrong with the todos that builds read, after none and after the text of one was changed.
+
+    The changed todo has nothing but a text: other changes also make pages of other todos, whose texts are read again.
+    """
+    project.remove_obstacles()
+    path = "only-a-text.md"
+    file = project.todos / path
+    remove(file)
+    file.write_text("---\ntitle: Only a text\n---\n\nA word.\n")
+    for _ in range(2):
+        time.sleep(SETTLING)
+        project.run("build", check=True)
+    yield from differences("nothing", opened_todos(project), [])
+    file.write_text(file.read_text() + "Another word.\n")
+    time.sleep(SETTLING)
+    yield from differences(path, opened_todos(project), [path])
+    remove(file)
+
+
+def differences(changed, opened, expected):
+    if opened != expected:
+        yield f"after a change of {changed}, a build reads {len(opened)} todos: {', '.join(opened[:10])}"
+
+
+def opened_todos(project):
+    """Builds the site, and returns the paths of the todos that were opened, sorted.
+
+    Those whose lines are shown by problems about cycles are left out: they are read again to find the lines.
+    """
+    logs = project.place / "strace"
+    remove(logs)
+    logs.mkdir()
+    # With a file per thread, the lines of two threads are never mixed.
+    done = subprocess.run(
+        ["strace", "-ff", "-y", "-s", "4096", "-e", "trace=openat", "-o", str(logs / "log"), project.todosite, "build"],
+        cwd=project.folder, env=ENVIRONMENT | {"TZ": "UTC", "LC_ALL": "C.UTF-8"}, stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, errors="replace", timeout=60, check=False)
+    opened = set()
+    text = "".join(log.read_text(errors="replace") for log in logs.iterdir())
+    for folder, path, flags in CALL.findall(text):
+        whole = os.path.normpath(os.path.join(folder or project.folder, unescaped(path)))
+        if whole.endswith(".md") and "O_DIRECTORY" not in flags and whole.startswith(f"{project.todos}/"):
+            opened.add(os.path.relpath(whole, project.todos))
+    return sorted(opened - {os.path.relpath(project.folder / path, project.todos) for path in CYCLE.findall(done.stderr)})
+
+
+def unescaped(path):
+    return re.sub(rb"\\([0-7]{1,3})", lambda match: bytes([int(match[1], 8)]), path.encode()).decode(errors="replace")
