@@ -50,10 +50,9 @@ extension SiteGenerator {
         changed.append(page)
       }
     }
-    let places = changed
-    let routes = places.map { pages[$0].route }
+    let routes = changed.map { pages[$0].route }
     let staged = try await stager.stage(routes, knowing: FoundRoutes(stager.known), on: workers)
-    for (place, outcome) in zip(places, staged) {
+    for (place, outcome) in zip(changed, staged) {
       var file = outcome.page.file
       file.page = Int32(place)
       files.append(file)

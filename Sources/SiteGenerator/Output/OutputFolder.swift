@@ -38,7 +38,7 @@ package final class OutputFolder: Sendable {
   /// A moment before any file of the folder is read; nil if the state of the files is not recorded.
   let moment: FileSystemMoment?
 
-  static let stagingPrefix = ".todosite-staging-"
+  private static let stagingPrefix = ".todosite-staging-"
 
   /// Opens a folder; creates it and its parent folders if they are missing.
   ///

@@ -110,7 +110,7 @@ def break_a_todo(project, dice):
 def write_a_todo_anew(project, dice):
     if path := pick(project, dice):
         (project.todos / path).write_bytes(writing.todo(dice, path, project.names()))
-        return f"write {path} anew"
+        return f"write {path} again"
 
 
 @change(2)

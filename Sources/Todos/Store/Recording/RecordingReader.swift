@@ -68,12 +68,12 @@ struct RecordingReader: Sendable {
     writer.removeAll()
     switch reading {
     case .todo(let todo):
-      todo.writeFacts(to: &writer)
-      let facts = ContentHash(of: writer.bytes.span)
-      writer.removeAll()
       writer.write(case: SourceRecord.Kind.todo)
-      writer.write(facts)
+      let place = writer.bytes.count
+      writer.write(word: 0)
       todo.writeFacts(to: &writer)
+      let facts = ContentHash(of: writer.bytes.span.extracting((place + 8)...))
+      writer.replace(wordAt: place, with: facts.value)
       todo.writePlaces(to: &writer)
       return .todo(ReadTodo(todo, revision: TodoRevision(facts: facts, source: source)))
     case .unreadable(let problem):
