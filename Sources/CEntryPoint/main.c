@@ -8,6 +8,9 @@
 #include <stdbool.h>
 #include <stdlib.h>
 #include <unistd.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 static bool stands_in_for_proc;
 
@@ -26,6 +29,13 @@ int main(int count, char **words) {
 #ifdef __linux__
   // Programs that are run, such as git, must not inherit the variable.
   if (stands_in_for_proc) unsetenv("SWIFT_ROOT");
+#ifdef __GLIBC__
+  // The heap grows in steps of 8 MB instead of 128 KB: each step is a system call, and the memory of a step counts
+  // only when it is used. A value for one of these options would otherwise stop glibc from raising the other two.
+  mallopt(M_TOP_PAD, 8 << 20);
+  mallopt(M_MMAP_THRESHOLD, 32 << 20);
+  mallopt(M_TRIM_THRESHOLD, 64 << 20);
+#endif
 #endif
   todosite_run(count, words);
 }

@@ -44,28 +44,28 @@ package struct Workers: Sendable {
     _ body: @escaping @Sendable (inout State, Int) throws(Failure) -> Result
   ) async throws(Stop<Failure>) -> [Result] {
     let queue = ChunkQueue(count: count, chunk: max(1, chunk), counter: counter)
-    let shares = await withTaskGroup(of: Share<Result, Failure>.self) { group in
+    let results = WorkResults<Result>(count: count)
+    let shares = await withTaskGroup(of: Share<Failure>.self) { group in
       for _ in 0..<min(jobs, queue.chunks) {
         group.addTask {
           var clock = clock
           defer { if let phase { clock.finish(phase) } }
-          return Share(of: queue, state: state, body)
+          return Share(of: queue, to: results, state: state, body)
         }
       }
-      var shares: [Share<Result, Failure>] = []
+      var shares: [Share<Failure>] = []
       for await share in group { shares.append(share) }
       return shares
     }
-    if let failure = shares.compactMap(\.failure).min(by: { $0.index < $1.index }) {
-      throw .failed(failure.error)
+    let done = shares.flatMap(\.done)
+    guard done.reduce(0, { $0 + $1.count }) == count else {
+      results.destroy(done)
+      if let failure = shares.compactMap(\.failure).min(by: { $0.index < $1.index }) {
+        throw .failed(failure.error)
+      }
+      throw .interrupted
     }
-    var parts = shares.flatMap(\.parts)
-    guard parts.count == queue.chunks else { throw .interrupted }
-    parts.sort { $0.first < $1.first }
-    var results: [Result] = []
-    results.reserveCapacity(count)
-    for part in parts { results += part.results }
-    return results
+    return results.moved()
   }
 
   /// Runs work without state for `0..<count` and returns the results in the order of the indices.
@@ -75,6 +75,17 @@ package struct Workers: Sendable {
     try await map(count: count, chunk: chunk, state: {}) {
       (_: inout Void, index: Int) throws(Failure) in try body(index)
     }
+  }
+}
+
+extension Workers {
+  /// Does two pieces of work, at the same time unless there is only one job.
+  package func both<First: Sendable, Second: Sendable>(
+    _ first: @Sendable () async -> First, _ second: @Sendable () async -> Second
+  ) async -> (First, Second) {
+    if jobs == 1 { return (await first(), await second()) }
+    async let other = second()
+    return (await first(), await other)
   }
 }
 
@@ -154,30 +165,56 @@ private final class ChunkQueue: Sendable {
   }
 }
 
-/// The results of one worker.
-private struct Share<Result: Sendable, Failure: Error>: Sendable {
-  var parts: [(first: Int, results: [Result])] = []
+/// What one worker has done.
+private struct Share<Failure: Error>: Sendable {
+  /// The indices that have results.
+  var done: [Range<Int>] = []
   var failure: (index: Int, error: Failure)?
 
-  init<State: ~Copyable>(
-    of queue: ChunkQueue, state: () -> State,
+  init<State: ~Copyable, Result>(
+    of queue: ChunkQueue, to results: WorkResults<Result>, state: () -> State,
     _ body: (inout State, Int) throws(Failure) -> Result
   ) {
-    var index = 0
-    do throws(Failure) {
-      var state = state()
-      while let range = queue.take() {
-        var results: [Result] = []
-        results.reserveCapacity(range.count)
-        for current in range {
-          index = current
-          results.append(try body(&state, current))
+    var state = state()
+    while let range = queue.take() {
+      for index in range {
+        do throws(Failure) {
+          results.set(index, to: try body(&state, index))
+        } catch {
+          done.append(range.lowerBound..<index)
+          failure = (index, error)
+          queue.stop()
+          return
         }
-        parts.append((range.lowerBound, results))
       }
-    } catch {
-      failure = (index, error)
-      queue.stop()
+      done.append(range)
+    }
+  }
+}
+
+/// Memory for the results of all workers, which are moved from it without a copy.
+///
+/// It is `Sendable` for these reasons: each index is part of one chunk, and a chunk is taken by one worker, so no
+/// two threads write the same memory; and nothing is read before all workers have ended.
+private final class WorkResults<Result: Sendable>: @unchecked Sendable {
+  private let memory: UnsafeMutableBufferPointer<Result>
+
+  init(count: Int) { memory = .allocate(capacity: count) }
+
+  deinit { memory.deallocate() }
+
+  /// Sets the result of an index, which must have none.
+  func set(_ index: Int, to result: consuming Result) { memory.initializeElement(at: index, to: result) }
+
+  /// Destroys the results of some indices, all of which must have one.
+  func destroy(_ indices: [Range<Int>]) {
+    for range in indices { memory[range].deinitialize() }
+  }
+
+  /// Returns the results, and leaves no index with one; all indices must have one.
+  func moved() -> [Result] {
+    Array(unsafeUninitializedCapacity: memory.count) { results, count in
+      count = results.moveInitialize(fromContentsOf: memory)
     }
   }
 }

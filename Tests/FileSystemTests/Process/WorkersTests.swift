@@ -1,4 +1,5 @@
 @testable import FileSystem
+import Synchronization
 import Testing
 
 @Suite struct WorkersTests {
@@ -30,6 +31,39 @@ import Testing
         return index
       }
     }
+  }
+
+  /// A result that owns memory, and counts how many of its kind exist.
+  private final class Counted: Sendable {
+    static let count = Mutex(0)
+
+    init() { Self.count.withLock { $0 += 1 } }
+    deinit { Self.count.withLock { $0 -= 1 } }
+  }
+
+  @Test func `each result is freed once, also those of work that fails`() async throws {
+    do {
+      let results = try await Workers(jobs: 3).map(count: 100, chunk: 7) { _ in Counted() }
+      #expect(results.count == 100)
+      #expect(Counted.count.withLock { $0 } == 100)
+    }
+    #expect(Counted.count.withLock { $0 } == 0)
+    for jobs in [1, 2, 3] {
+      await #expect(throws: Workers.Stop.failed(WorkError(index: 45))) {
+        try await Workers(jobs: jobs).map(count: 100, chunk: 7) { index throws(WorkError) in
+          if index == 45 { throw WorkError(index: index) }
+          return Counted()
+        }
+      }
+      #expect(Counted.count.withLock { $0 } == 0)
+    }
+  }
+
+  @Test(arguments: [1, 2])
+  func `both pieces of work are done`(jobs: Int) async {
+    let (number, text) = await Workers(jobs: jobs).both({ 1 }, { "two" })
+    #expect(number == 1)
+    #expect(text == "two")
   }
 
   @Test func `the number of workers is at least one`() {
