@@ -27,9 +27,9 @@ package struct MarkdownContent: Equatable, Sendable {
   package private(set) var isPlainText = false
   private var shown = ShownHeadings()
   /// The HTML; nil if the body was read without it, or restored from its stored facts.
-  private let html: SlottedHTML?
+  private var html: SlottedHTML?
   /// The maximum size of the HTML of resolved links, in bytes; 0 without HTML.
-  private let linkBytes: Int
+  private var linkBytes: Int
 
   /// Reads a body as CommonMark 0.30, with checklist items, `[[links]]` and the enabled extensions.
   ///
@@ -55,6 +55,14 @@ package struct MarkdownContent: Equatable, Sendable {
   /// Whether there is HTML; without it, only the facts of the body are known, and `appendHTML`, `opening` and
   /// `appendSearchText` find nothing.
   package var hasHTML: Bool { html != nil }
+
+  /// The same facts without the HTML.
+  package var withoutHTML: MarkdownContent {
+    var content = self
+    content.html = nil
+    content.linkBytes = 0
+    return content
+  }
 
   /// Whether the HTML is empty, as it is for every body without HTML, whatever its text.
   package var isEmpty: Bool { html.map { $0.bytes.isEmpty && $0.edges.isEmpty } ?? true }
@@ -122,8 +130,7 @@ package struct MarkdownContent: Equatable, Sendable {
         let heading = headings[place]
         guard let label, room > 0, !heading.text.isEmpty else { continue }
         let start = output.count
-        output.append("<a class=\"anchor\" href=\"#")
-        output.append(contentsOf: percentEncoded(heading.id).utf8)
+        output.append(percentEncoding: heading.id[...], after: "<a class=\"anchor\" href=\"#")
         output.append("\" aria-label=\"")
         output.appendHTML(escaping: label(heading))
         output.append("\"></a>")

@@ -15,14 +15,23 @@ extension MarkdownContent {
           let (byte, length) = escapedByte(at: index, in: html)
           opening.add(byte)
           index += length
-        case let byte:
+        case let byte where byte <= 0x20:
           opening.add(byte)
           index += 1
+        default:
+          let start = index
+          while index < html.count, isOfWord(html[index]) { index += 1 }
+          opening.add(word: html[start..<index])
         }
       }
     }
     return opening.text
   }
+}
+
+/// Reports whether a byte is neither white space nor the start of a tag or reference.
+private func isOfWord(_ byte: UInt8) -> Bool {
+  byte > 0x20 && byte != UInt8(ascii: "<") && byte != UInt8(ascii: "&")
 }
 
 /// Returns the offset after a tag, or after the whole element if it is a heading.
@@ -57,6 +66,23 @@ private struct TextOpening {
   init(limit: Int) {
     self.limit = limit
     bytes.reserveCapacity(limit + 8)
+  }
+
+  /// Adds bytes without white space, of which the first begins a code point.
+  mutating func add(word: Slice<UnsafeBufferPointer<UInt8>>) {
+    // Only the word that may be too long is added byte by byte.
+    guard count + 1 + word.count <= limit else {
+      for byte in word where !isFull { add(byte) }
+      return
+    }
+    if followsSpace {
+      wordEnd = bytes.count
+      bytes.append(0x20)
+      followsSpace = false
+      count += 1
+    }
+    bytes.append(contentsOf: word)
+    for byte in word where byte & 0xC0 != 0x80 { count += 1 }
   }
 
   mutating func add(_ byte: UInt8) {

@@ -16,6 +16,11 @@ extension [UInt8] {
     }
   }
 
+  /// Reports whether the bytes from an index may contain characters that `appendHTML(escaping:)` replaces.
+  func needsHTMLEscape(from start: Int) -> Bool {
+    withUnsafeBufferPointer { $0[start...].contains(where: isSpecial) }
+  }
+
   private mutating func appendHTML(escaping bytes: UnsafeBufferPointer<UInt8>) {
     append(bytes[...]) { index in
       let byte = bytes[index]
@@ -76,16 +81,21 @@ func firstControl(in text: UnsafeBufferPointer<UInt8>) -> (range: Range<Int>, sc
   return nil
 }
 
-/// Reports whether any of eight bytes is below 0x20, or is 0x7F or 0xC2.
+/// Reports whether any of eight bytes is below 0x20 and not a line feed, or is 0x7F or 0xC2.
 ///
 /// Subtracting a limit from all bytes at once sets the highest bit of a byte that is below the limit.
 private func mayHoldControl(_ eight: UInt64) -> Bool {
   let each: UInt64 = 0x0101_0101_0101_0101
+  let high = each &* 0x80
   func anyIsLess(_ bytes: UInt64, than limit: UInt64) -> UInt64 { (bytes &- each &* limit) & ~bytes }
+  // HTML has many line feeds; they get the highest bit, which the other bytes keep as it is.
+  let differences = eight ^ each &* 0x0A
+  let lineFeeds = ~((differences & ~high &+ ~high) | differences) & high
+  let eight = eight | lineFeeds
   let found =
     anyIsLess(eight, than: 0x20) | anyIsLess(eight ^ each &* 0x7F, than: 1)
     | anyIsLess(eight ^ each &* 0xC2, than: 1)
-  return found & (each &* 0x80) != 0
+  return found & high != 0
 }
 
 /// Reports whether a byte is an ASCII control character other than white space.

@@ -25,6 +25,17 @@
     }
   }
 
+  /// Escapes a URL, which was appended unchanged, as the destination of a link.
+  ///
+  /// - Parameter start: the index of its first byte.
+  @usableFromInline func escapeLink(from start: Int, in output: inout [UInt8]) {
+    // Nearly all addresses need no escape.
+    if self == .html, !output.needsHTMLEscape(from: start) { return }
+    let address = String(decoding: output[start...], as: UTF8.self)
+    output.removeSubrange(start...)
+    append(link: address, to: &output)
+  }
+
   func escaped(_ text: String) -> [UInt8] {
     var bytes: [UInt8] = []
     append(text, to: &bytes)

@@ -85,6 +85,22 @@ func percentDecodedLeniently(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Strin
 }
 
 extension [UInt8] {
+  /// Appends a path, percent-encoded as by `percentEncoded(_:after:before:)`.
+  package mutating func append(
+    percentEncoding path: Substring, after prefix: String = "", before suffix: String = ""
+  ) {
+    var (prefix, path, suffix) = (prefix, path, suffix)
+    prefix.withUTF8 { append(contentsOf: $0) }
+    path.withUTF8 { path in
+      append(path[...]) {
+        isPlainInPath(path[$0]) ? 0 : 1
+      } by: {
+        $0.appendPercentEncoded(path[$1])
+      }
+    }
+    if !suffix.isEmpty { suffix.withUTF8 { append(contentsOf: $0) } }
+  }
+
   /// Appends the percent-encoding of a byte, such as `%20`.
   mutating func appendPercentEncoded(_ byte: UInt8) {
     append(UInt8(ascii: "%"))

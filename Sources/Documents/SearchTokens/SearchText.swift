@@ -40,6 +40,15 @@ extension MarkdownContent {
       }
       if isAfterSpace, count > 0 { append(UInt8(ascii: " ")) }
       isAfterSpace = false
+      if index + 8 <= html.count, count + 8 <= limit {
+        // Nearly all bytes are copied unchanged, so they are copied eight at a time.
+        let eight = UnsafeRawBufferPointer(html).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        UnsafeMutableRawBufferPointer(output).storeBytes(of: eight, toByteOffset: count, as: UInt64.self)
+        let plain = plainBytes(UInt64(littleEndian: eight))
+        count += plain
+        index += plain
+        if plain > 0 { continue }
+      }
       if byte == UInt8(ascii: "&") { (byte, length) = escapedByte(at: index, in: html) }
       switch byte {
       case UInt8(ascii: "<"): for byte in "\\u003c".utf8 { append(byte) }
@@ -52,6 +61,19 @@ extension MarkdownContent {
     }
     return count
   }
+}
+
+/// Returns the number of bytes before the first of eight bytes that is white space, begins a tag or a reference,
+/// or needs an escape; the first byte is the lowest.
+private func plainBytes(_ eight: UInt64) -> Int {
+  let each: UInt64 = 0x0101_0101_0101_0101
+  // Subtracting a limit from all bytes sets the highest bit of the first byte that is below the limit.
+  func areLess(_ bytes: UInt64, than limit: UInt64) -> UInt64 { (bytes &- each &* limit) & ~bytes }
+  func areEqual(to byte: UInt8) -> UInt64 { areLess(eight ^ each &* UInt64(byte), than: 1) }
+  let found =
+    areLess(eight, than: 0x21) | areEqual(to: UInt8(ascii: "<")) | areEqual(to: UInt8(ascii: "&"))
+    | areEqual(to: UInt8(ascii: "\"")) | areEqual(to: UInt8(ascii: "\\"))
+  return (found & (each &* 0x80)).trailingZeroBitCount / 8
 }
 
 /// A tag of generated HTML, in which attributes contain no `>`.

@@ -32,6 +32,13 @@ extension TemplateFields {
     adding(name, .link, .link(of: value))
   }
 
+  /// Adds a safe address that a function appends to the page, escaped when written.
+  @inlinable public func link(
+    _ name: String, appending append: @escaping @Sendable (Model, inout [UInt8]) -> Void
+  ) -> Self {
+    adding(name, .link, .link(appending: append))
+  }
+
   /// Adds safe HTML in UTF-8, or whole blocks of Markdown in a Markdown template; nil writes nothing.
   @inlinable public func html(_ name: String, _ value: @escaping @Sendable (Model) -> [UInt8]?) -> Self {
     adding(name, .html, .html(of: value))

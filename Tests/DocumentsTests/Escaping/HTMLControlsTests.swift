@@ -7,6 +7,7 @@ import Testing
     "\0", "\u{1B}bcdefgh", "abcdefg\u{1F}", "abcdefgh\u{8}", "\u{7F}bcdefgh", "abcdefg\u{7F}",
     "abcdefgh\u{7F}",
     "\u{85}cdefgh", "abcdef\u{85}", "abcdefg\u{9F}", "abcdefgh\u{80}", "abcdefghabcd\u{B}efg",
+    "ab\ncd\u{1}fg", "\n\n\n\n\n\n\n\u{7F}", "\n\u{85}\n\n\n\n\n",
   ])
   func `finds a control character`(html: String) {
     #expect(Array(html.utf8).withUnsafeBufferPointer { holdsControls($0) })
@@ -14,6 +15,7 @@ import Testing
 
   @Test(arguments: [
     "", "abcdefgh", "<p>\t\n\r\u{C}</p>", "abcdefg\u{E9}", "\u{20AC}\u{10FFFF}\u{2028}abc", "~}|{ ! \u{FEFF}",
+    "a\nb\nc\nd\n",
   ])
   func `ignores other characters`(html: String) {
     #expect(!Array(html.utf8).withUnsafeBufferPointer { holdsControls($0) })

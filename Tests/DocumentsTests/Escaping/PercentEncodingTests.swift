@@ -9,6 +9,9 @@ import Testing
   func `percentEncoded encodes paths, and percentDecoded decodes them`(path: String, encoded: String) {
     #expect(percentEncoded(path) == encoded)
     #expect(percentEncoded(path[...], after: "../", before: ".html") == "../\(encoded).html")
+    var appended = Array("<".utf8)
+    appended.append(percentEncoding: path[...], after: "../", before: ".html")
+    #expect(appended == Array("<../\(encoded).html".utf8))
     #expect(percentDecoded(encoded) == path)
   }
 

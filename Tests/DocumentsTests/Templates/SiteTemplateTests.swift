@@ -23,6 +23,22 @@ import Testing
     #expect(try rendered(template, of: page) == expected)
   }
 
+  @Test(arguments: [
+    ("a.html", "a.html a.html", "a.html a.html"), ("a b", "a b a b", "a%20b a%20b"), ("", " none", " none"),
+    ("?a&'", "?a&amp;&#39; ?a&amp;&#39;", "?a&amp;%27 ?a&amp;%27"),
+  ])
+  func `escapes a link that a function appends`(address: String, html: String, markdown: String) throws {
+    let fields = TemplateFields<String>().link("href", appending: { $1 += $0.utf8 })
+    let file = SourceFile(path: "page", text: "{{href}} {{#href}}{{.}}{{/href}}{{^href}}none{{/href}}")
+    for (format, expected) in [(OutputFormat.html, html), (.markdown, markdown)] {
+      let template = try SiteTemplate(
+        "page", from: TemplateSources(["page": file]), fields: fields, format: format)
+      var output: [UInt8] = []
+      template.render(address, into: &output)
+      #expect(String(decoding: output, as: UTF8.self) == expected)
+    }
+  }
+
   @Test func `repeats a section for each element`() throws {
     let page = TestPage(title: "T", due: "2026-12-01", tags: ["a", "<b>"])
     #expect(

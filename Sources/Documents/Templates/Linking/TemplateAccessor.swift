@@ -50,6 +50,23 @@ extension TemplateAccessor {
       }, test(of: value), open(of: value))
   }
 
+  /// Returns the accessor of a link that is not made a string when it is only written.
+  @inlinable static func link<Model>(
+    appending append: @escaping @Sendable (Model, inout [UInt8]) -> Void
+  ) -> TemplateAccessor {
+    let address = { @Sendable (model: Model) -> String? in
+      var bytes: [UInt8] = []
+      append(model, &bytes)
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    return .link(
+      { context, format, output in
+        let start = output.count
+        context.read { append($0, &output) }
+        format.escapeLink(from: start, in: &output)
+      }, test(of: address), open(of: address))
+  }
+
   @inlinable static func test<Model>(of value: @escaping @Sendable (Model) -> String?) -> Test {
     { context in
       if let text = context.read(value) { !text.isEmpty } else { false }
