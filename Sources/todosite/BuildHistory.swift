@@ -11,7 +11,9 @@ struct BuildHistory {
   private let workers: Workers
 
   /// Creates the history of a site; nil if no state can be kept, or if the todos are in one file.
-  init?(of workplace: Workplace, _ options: SiteOptions, workers: Workers) {
+  ///
+  /// - Parameter kept: what builds of this process keep in memory; nil if they keep nothing.
+  init?(of workplace: Workplace, _ options: SiteOptions, workers: Workers, keepingIn kept: KeptSite?) {
     guard workplace.project.tool?.oneFile == nil, let program = Self.program,
       (try? FileDescriptor.folder(workplace.todos)) != nil
     else { return nil }
@@ -21,7 +23,8 @@ struct BuildHistory {
     inputs.add(workplace.readsDrafts)
     inputs.add(workplace.repository as Any)
     guard
-      let cache = BuildCache(in: StateFolder(path: workplace.state), forSiteAt: workplace.output, inputs),
+      let cache = BuildCache(
+        in: StateFolder(path: workplace.state), forSiteAt: workplace.output, inputs, keepingIn: kept),
       let moment = cache.moment()
     else { return nil }
     self.cache = cache
@@ -59,7 +62,7 @@ struct BuildHistory {
     since last: BuildState?
   ) async throws(Failure) -> (snapshot: TodoSnapshot, records: SourceRecords) {
     do {
-      return try await store.snapshot(since: last?.records, at: moment)
+      return try await store.snapshot(since: last?.records, at: moment, isKept: cache.kept != nil)
     } catch {
       throw Failure(error)
     }

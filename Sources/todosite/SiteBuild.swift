@@ -15,13 +15,18 @@ struct SiteBuild {
   private let checks: Bool
   private let isStrict: Bool
   private let isFull: Bool
-  private let isRepeated: Bool
+  /// What builds of this process keep in memory; nil for a single build.
+  private let kept: KeptSite?
   private let format: PageFormat
 
   /// Prepares a run.
   ///
-  /// - Parameter target: the folder for Markdown pages; nil for a site.
-  init(_ arguments: Arguments, exportingTo target: ExportTarget? = nil) throws(Failure) {
+  /// - Parameters:
+  ///   - target: the folder for Markdown pages; nil for a site.
+  ///   - kept: what builds of this process keep in memory; nil for a single build.
+  init(
+    _ arguments: Arguments, exportingTo target: ExportTarget? = nil, keepingIn kept: KeptSite? = nil
+  ) throws(Failure) {
     format = target == nil ? .html : .markdown
     timings = try arguments.timingsFormat()
     var workers = try arguments.workers()
@@ -33,7 +38,7 @@ struct SiteBuild {
     checks = arguments.has(.check)
     isStrict = arguments.has(.strict)
     isFull = arguments.has(.full)
-    isRepeated = arguments.has(.watch)
+    self.kept = kept
     // Markdown pages have no assets.
     let used: Set<FolderSetting> =
       format == .html ? [.todos, .output, .templates, .publicFiles] : [.todos, .output, .templates]
@@ -89,14 +94,18 @@ extension SiteBuild {
   ) async throws(Failure) -> Attempt {
     let options = try options(without: lost)
     let history = lost.isEmpty ? history(of: options) : nil
-    let last = usesState ? history?.cache.load() : nil
+    let last = usesState ? lastState(of: history) : nil
     workplace.progress.begin("Looking for changes")
     if let history, let last, try await history.isCurrent(last, with: options, in: workplace.output) {
       let report = try accepted(last.report, besides: known + options.problems)
       return .built(Site(summary: OutputSummary(unchanged: last.fileCount), report: report))
     }
-    let generator = try generator(options)
+    let generator = try generator(options, history)
     workplace.progress.begin("Reading todos")
+    // A new folder must not be made before the todos are listed, because it may be inside the todo folder. If the
+    // folder cannot be opened, that is reported after the problems of the todos.
+    let existing = last == nil || workers.jobs == 1 ? nil : try? opened(by: generator, at: history?.moment)
+    async let recognition: Void = recognise(last, in: existing, by: generator)
     let (snapshot, records) = try await snapshot(since: last, recordedBy: history, without: lost)
     let cycles = workplace.store(workers: workers).cycleProblems(in: snapshot)
     let own = BuildReport(problems: (snapshot.problems + cycles).sorted(), counts: snapshot.counts)
@@ -106,11 +115,12 @@ extension SiteBuild {
     let memory = history.flatMap { history in
       records.map { BuildMemory(history.cache, from: history.moment, last: last, records: $0, report: own) }
     }
+    await recognition
+    let output = if let existing { existing } else { try opened(by: generator, at: history?.moment) }
     do throws(SiteError) {
       let summary = try await generator.generate(
-        snapshot, from: workplace.store(workers: workers), into: workplace.output,
-        for: checks ? .check : .build, remembering: memory)
-      let linked = isRepeated ? snapshot.linkedFilesOutside.map { joined(workplace.todos, $0) } : []
+        snapshot, from: workplace.store(workers: workers), into: output, remembering: memory)
+      let linked = kept != nil ? snapshot.linkedFilesOutside.map { joined(workplace.todos, $0) } : []
       return .built(Site(summary: summary, report: report, linkedFiles: linked))
     } catch {
       switch error {
@@ -130,17 +140,42 @@ extension SiteBuild {
     }
   }
 
-  private func generator(_ options: SiteOptions) throws(Failure) -> SiteGenerator {
+  private func generator(_ options: SiteOptions, _ history: BuildHistory?) throws(Failure) -> SiteGenerator {
+    let workers = workplace.counting(workers)
+    if let history, let generator = SiteGenerator(ofBuildKeptBy: history.cache, workers: workers) {
+      return generator
+    }
     do throws(SiteError) {
-      return try SiteGenerator(options, workers: workplace.counting(workers))
+      return try SiteGenerator(options, workers: workers)
     } catch {
       throw Failure(error)
     }
   }
 
+  private func opened(
+    by generator: SiteGenerator, at moment: FileSystemMoment?
+  ) throws(Failure) -> OutputFolder {
+    do throws(SiteError) {
+      return try generator.open(workplace.output, for: checks ? .check : .build, recordingFrom: moment)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  private func recognise(_ last: BuildState?, in output: OutputFolder?, by generator: SiteGenerator) async {
+    if let last, let output { await generator.recognise(last, in: output) }
+  }
+
+  /// Returns the state of the last build; nil if there is none, or if the folder of the site is missing: a build
+  /// that must make each page takes half as long without the state.
+  private func lastState(of history: BuildHistory?) -> BuildState? {
+    guard let history, workplace.outputIdentity != nil else { return nil }
+    return history.cache.load()
+  }
+
   /// Returns the history of the site; nil if it has none, so that every build makes the whole site.
   private func history(of options: SiteOptions) -> BuildHistory? {
-    checks || format != .html ? nil : BuildHistory(of: workplace, options, workers: workers)
+    checks || format != .html ? nil : BuildHistory(of: workplace, options, workers: workers, keepingIn: kept)
   }
 
   /// Returns a report with all problems, sorted; throws if with `--strict` there are any.
@@ -169,7 +204,7 @@ extension SiteBuild {
     }
     // The snapshot is never freed: freeing each todo takes longer than many other steps, and the process
     // ends soon anyway.
-    if !isRepeated { _ = Unmanaged.passRetained(snapshot) }
+    if kept == nil { _ = Unmanaged.passRetained(snapshot) }
     return (snapshot, records)
   }
 }

@@ -18,8 +18,13 @@ struct CrawlerMap: Sendable {
     var address = 2_048
   }
 
-  /// The XML-escaped addresses of the pages, by file.
-  private let parts: [[[UInt8]]]
+  /// The entries of one file.
+  private struct Part {
+    var entries: [UInt8] = []
+    var count = 0
+  }
+
+  private let parts: [Part]
   private let frame: PageFrame
 
   /// Creates a sitemap.
@@ -27,24 +32,27 @@ struct CrawlerMap: Sendable {
   /// - Parameter routes: the routes of a site; only pages that are useful as search results are listed.
   init(of routes: [Route], in frame: PageFrame, limits: Limits = Limits()) {
     self.frame = frame
-    let pages = routes.lazy.filter(\.isForCrawlers).map { $0.path(in: .html) }
-    var parts: [[[UInt8]]] = [[]]
-    var size = Self.start.utf8CodeUnitCount + Self.end.utf8CodeUnitCount
-    let emptySize = size
-    for page in pages.sorted(by: pathPrecedes) {
+    let pages = routes.filter(\.isForCrawlers).map { $0.path(in: .html) }
+    var parts: [Part] = []
+    var part = Part()
+    let emptySize = Self.start.utf8CodeUnitCount + Self.end.utf8CodeUnitCount
+    var entry: [UInt8] = []
+    for page in sortedIndices(ofPaths: pages).lazy.map({ pages[$0] }) {
       let address = page == "index.html" ? frame.address(ofFile: "") : frame.address(ofFile: page)
       guard address.utf8.count < limits.address else { continue }
-      var escaped: [UInt8] = []
-      escaped.appendXML(escaping: address)
-      let growth = escaped.count + Self.entryStart.utf8CodeUnitCount + Self.entryEnd.utf8CodeUnitCount
-      if let last = parts.last, !last.isEmpty, last.count == limits.addresses || size + growth > limits.size {
-        parts.append([])
-        size = emptySize
+      entry.removeAll(keepingCapacity: true)
+      entry.append(Self.entryStart)
+      entry.appendXML(escaping: address)
+      entry.append(Self.entryEnd)
+      let isTooLarge = emptySize + part.entries.count + entry.count > limits.size
+      if part.count > 0, part.count == limits.addresses || isTooLarge {
+        parts.append(part)
+        part = Part()
       }
-      parts[parts.count - 1].append(escaped)
-      size += growth
+      part.entries += entry
+      part.count += 1
     }
-    self.parts = parts
+    self.parts = parts + [part]
   }
 
   /// The paths of the files; crawlers request the first one.
@@ -58,11 +66,7 @@ struct CrawlerMap: Sendable {
   func write(_ index: Int, into bytes: inout [UInt8]) {
     if parts.count > 1, index == 0 { return writeIndex(into: &bytes) }
     bytes.append(Self.start)
-    for address in parts[max(0, index - 1)] {
-      bytes.append(Self.entryStart)
-      bytes.append(contentsOf: address)
-      bytes.append(Self.entryEnd)
-    }
+    bytes += parts[max(0, index - 1)].entries
     bytes.append(Self.end)
   }
 

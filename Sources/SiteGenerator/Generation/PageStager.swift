@@ -10,18 +10,10 @@ struct PageStager: Sendable {
   private let source: CopiedFiles
   private let router: SiteRouter
   private let output: OutputFolder
-  /// The pages of the last site that may be kept.
-  var known = KnownPages(nil)
   /// Whether the next build may keep the pages.
   private let isRecorded: Bool
   /// Whether todos may have been restored from the state of the last build.
   private let isRestored: Bool
-
-  /// A staged page, and those of its routes that were not known before.
-  struct Outcome: Sendable {
-    var page: StagedPage
-    var newRoutes: [Route] = []
-  }
 
   init(_ generator: SiteGenerator, _ router: SiteRouter, _ output: OutputFolder, _ memory: BuildMemory?) {
     workers = generator.workers
@@ -33,64 +25,64 @@ struct PageStager: Sendable {
     isRestored = memory?.last != nil
   }
 
-  /// Stages the pages of some routes on all workers.
+  /// Stages some pages on all workers.
   ///
-  /// - Parameter found: the routes that are already known.
+  /// - Parameter found: the pages that were found so far; nil to make all pages, and not to look for their links.
   /// - Throws: `lost` with all files that can no longer be read.
   func stage(
-    _ routes: [Route], knowing found: FoundRoutes, on workers: Workers
-  ) async throws(SiteError) -> [Outcome] {
-    let results: [Result<Outcome, LostFile>]
+    _ pages: ArraySlice<FoundPages.Page>, knowing found: FoundPages?, on workers: Workers
+  ) async throws(SiteError) -> [StagedPage] {
+    let results: [Result<StagedPage, LostFile>]
+    // The first pages are few and long, so that a worker takes one at a time.
+    let chunk = min(8, pages.count / (8 * workers.jobs) + 1)
     do {
-      results = try await workers.map(count: routes.count, chunk: 8, state: { [UInt8]() }) {
+      results = try await workers.map(count: pages.count, chunk: chunk, state: { [UInt8]() }) {
         (buffer: inout [UInt8], index: Int) throws(SiteError) in
-        try stage(routes[index], knowing: found, with: &buffer)
+        try stage(pages[pages.startIndex + index], knowing: found, with: &buffer)
       }
     } catch {
       throw SiteError(error)
     }
     var lost: [LostFile] = []
-    let outcomes = results.compactMap { result -> Outcome? in
+    let staged = results.compactMap { result -> StagedPage? in
       switch result {
-      case .success(let outcome): return outcome
+      case .success(let page): return page
       case .failure(let file):
         lost.append(file)
         return nil
       }
     }
     guard lost.isEmpty else { throw .lost(lost) }
-    return outcomes
+    return staged
   }
 
-  /// Stages the page of a route, unless it is as the last build left it.
+  /// Stages a page, unless it is as the last build left it.
   ///
   /// - Parameters:
-  ///   - found: the routes that are already known.
+  ///   - found: the pages that were found so far; nil to make the page, and not to look for its links.
   ///   - buffer: memory to write into.
   /// - Returns: the page; or the file that can no longer be read.
   private func stage(
-    _ route: Route, knowing found: FoundRoutes, with buffer: inout [UInt8]
-  ) throws(SiteError) -> Result<Outcome, LostFile> {
+    _ page: FoundPages.Page, knowing found: FoundPages?, with buffer: inout [UInt8]
+  ) throws(SiteError) -> Result<StagedPage, LostFile> {
     var clock = workers.clock
-    let path = route.path(in: format)
-    if case .file(let file) = route {
+    let path = page.route.path(in: format)
+    if case .file(let file) = page.route {
       defer { clock.finish(.write) }
-      return try source.stage(file, at: path, in: output).map {
-        Outcome(page: StagedPage(route: route, file: $0))
-      }
+      return try source.stage(file, at: path, in: output).map { StagedPage(file: $0) }
     }
     let opened: OpenedPage
     var version: ContentHash?
     do throws(PageError) {
-      if let (page, place) = try unchangedPage(of: route, at: path) {
-        defer { clock.finish(.model) }
-        return .success(Outcome(page: page, newRoutes: found.missing(fromLinksOf: place)))
+      if let found, let kept = try unchangedPage(page, knowing: found) {
+        clock.finish(.model)
+        return .success(kept)
       }
-      opened = try router.open(route, into: &buffer)
+      opened = try router.open(page.route, into: &buffer)
       clock.finish(.model, at: opened.renderingStart)
       clock.finish(.render)
       // A page with problems is made by every build, so that they are reported.
-      if isRecorded, opened.problems.isEmpty { version = try router.version(of: route) }
+      if isRecorded, opened.problems.isEmpty { version = try router.version(of: page.route) }
     } catch {
       if case .noText(let path) = error {
         // The text of a todo that was restored from the last build has changed.
@@ -99,24 +91,22 @@ struct PageStager: Sendable {
       }
       throw .system("cannot make the page \(quoted(path)): \(error)")
     }
-    let file = try reporting { () throws(OutputError) in try output.stage(path, buffer.span) }
+    var file = try reporting { () throws(OutputError) in try output.stage(path, buffer.span) }
+    file.version = version
     clock.finish(.write)
-    let page = StagedPage(
-      route: route, file: file, links: .routes(isRecorded ? opened.routes : []), version: version,
-      problems: opened.problems)
-    // Most links lead to known pages; filtering them here leaves less work for the single thread
-    // afterwards. The new array has no room for those that are left out.
-    return .success(Outcome(page: page, newRoutes: opened.routes.filter { !found.routes.contains($0) }))
+    // Most links lead to pages that were found before. Looking for them here leaves less work for the single
+    // thread afterwards.
+    let links = found?.links(to: opened.routes) ?? .made([], new: [])
+    return .success(StagedPage(file: file, links: links, problems: opened.problems))
   }
 
-  /// Returns the page of a route as it was left by the last build, with its index there; nil if it must be made.
-  private func unchangedPage(of route: Route, at path: String) throws(PageError) -> (
-    page: StagedPage, place: Int
-  )? {
-    guard let file = output.unchangedFile(at: path),
-      let place = try known.place(ofUnchanged: route, by: router)
+  /// Returns a page as it was left by the last build; nil if it must be made.
+  private func unchangedPage(
+    _ page: FoundPages.Page, knowing found: FoundPages
+  ) throws(PageError) -> StagedPage? {
+    guard let place = page.place, let file = found.known.unchangedFile(ofPageAt: place, in: output),
+      let version = file.version, try router.version(of: page.route) == version
     else { return nil }
-    let version = known.pages[place].version
-    return (StagedPage(route: route, file: file, links: .known(place), version: version), place)
+    return StagedPage(file: file, links: found.links(ofKnown: place))
   }
 }

@@ -17,16 +17,17 @@ struct SiteDocuments: Sendable {
   }
 
   private let documents: [(path: String, document: Document)]
-  private let router: SiteRouter
+  /// The list of all todos.
+  private let list: TodoListPage
   private let crawlerMap: CrawlerMap
   private let options: SiteOptions
 
   /// Creates the documents of a site.
   ///
   /// - Parameter routes: the routes of the site's pages.
-  init(openedBy router: SiteRouter, beside routes: [Route], options: SiteOptions) {
+  init(openedBy router: SiteRouter, beside routes: [Route], options: SiteOptions) throws(PageError) {
     self.options = options
-    self.router = router
+    list = try router.listPage()
     var documents: [(path: String, document: Document)] = [
       ("todos.json", .data), ("todos.ics", .calendar), ("feed.xml", .feed),
     ]
@@ -45,22 +46,22 @@ struct SiteDocuments: Sendable {
   func path(of index: Int) -> String { documents[index].path }
 
   /// Writes a document into a buffer, whose previous contents are overwritten.
-  func write(_ index: Int, into buffer: inout [UInt8]) throws(PageError) {
+  func write(_ index: Int, into buffer: inout [UInt8]) {
     var memory: [UInt8] = []
     swap(&memory, &buffer)
     switch documents[index].document {
     case .calendar:
       var view = CalendarView(frame: options.frame, stamp: options.stamp, buffer: memory)
-      try router.presentList(in: &view)
+      view.show(list)
       buffer = view.bytes
     case .data:
       var view = TodoListJSONView(.site, buffer: memory)
-      try router.presentList(in: &view)
+      view.show(list)
       buffer = view.bytes
     case .feed:
       var view = FeedView(
         frame: options.frame, at: documents[index].path, stamp: options.stamp, buffer: memory)
-      try router.presentList(in: &view)
+      view.show(list)
       buffer = view.bytes
     case .robots:
       buffer = Array(
@@ -78,18 +79,19 @@ extension SiteGenerator {
   func stageDocuments(
     openedBy router: SiteRouter, beside routes: [Route], in output: OutputFolder
   ) async throws(SiteError) -> [StagedFile] {
-    let documents = SiteDocuments(openedBy: router, beside: routes, options: options)
+    let documents: SiteDocuments
+    do throws(PageError) {
+      documents = try SiteDocuments(openedBy: router, beside: routes, options: options)
+    } catch {
+      throw .system("cannot list the todos: \(error)")
+    }
     do {
       return try await workers.map(
         count: documents.count, chunk: 1, state: { [UInt8]() }
       ) { (buffer: inout [UInt8], index: Int) throws(SiteError) -> StagedFile in
         let path = documents.path(of: index)
         var clock = workers.clock
-        do throws(PageError) {
-          try documents.write(index, into: &buffer)
-        } catch {
-          throw .system("cannot make \(quoted(path)): \(error)")
-        }
+        documents.write(index, into: &buffer)
         clock.finish(.index)
         defer { clock.finish(.write) }
         return try reporting { () throws(OutputError) in try output.stage(path, buffer.span) }

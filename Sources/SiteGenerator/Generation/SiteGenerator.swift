@@ -11,7 +11,7 @@ package import Todos
 package struct SiteGenerator: Sendable {
   let options: SiteOptions
   private let modules: SiteModules
-  let workers: Workers
+  private(set) var workers: Workers
   package var problems: [Problem] { options.problems }
 
   /// Creates a generator.
@@ -27,6 +27,14 @@ package struct SiteGenerator: Sendable {
     }
   }
 
+  /// Returns the generator of the last build in this process, with its compiled templates; nil if there was none with
+  /// the same options.
+  package init?(ofBuildKeptBy cache: BuildCache, workers: Workers) {
+    guard let generator = cache.kept?.build(cache.key)?.generator else { return nil }
+    self = generator
+    self.workers = workers
+  }
+
   /// Brings a folder up to date with the todos of a snapshot.
   ///
   /// - Parameters:
@@ -40,45 +48,57 @@ package struct SiteGenerator: Sendable {
     _ snapshot: TodoSnapshot, from store: any TodoStore, into folder: String,
     for purpose: OutputFolder.Purpose, remembering memory: BuildMemory? = nil
   ) async throws(SiteError) -> OutputSummary {
-    let format = options.frame.format
-    let output = try reporting { () throws(OutputError) in
-      try OutputFolder(folder, for: purpose, format: format, recordingFrom: memory?.moment)
+    let output = try open(folder, for: purpose, recordingFrom: memory?.moment)
+    return try await generate(snapshot, from: store, into: output, remembering: memory)
+  }
+
+  /// Opens an output folder for one build.
+  package func open(
+    _ folder: String, for purpose: OutputFolder.Purpose, recordingFrom moment: FileSystemMoment? = nil
+  ) throws(SiteError) -> OutputFolder {
+    try reporting { () throws(OutputError) in
+      try OutputFolder(folder, for: purpose, format: options.frame.format, recordingFrom: moment)
     }
+  }
+
+  /// Looks which files of an output folder are as the last build left them.
+  ///
+  /// `generate` does so too if it was not done before; it can also be done while the todos are read.
+  package func recognise(_ last: BuildState, in output: OutputFolder) async {
+    var clock = workers.clock
+    defer { clock.finish(.scan) }
+    _ = try? await output.recognise(last.files, on: workers)
+  }
+
+  /// Brings an open output folder up to date with the todos of a snapshot.
+  package func generate(
+    _ snapshot: TodoSnapshot, from store: any TodoStore, into output: OutputFolder,
+    remembering memory: BuildMemory? = nil
+  ) async throws(SiteError) -> OutputSummary {
+    let format = options.frame.format
     do throws(SiteError) {
+      let (_, plan) = await workers.both(
+        { await recogniseOnce(memory?.last, in: output) }, { await newPlan(for: snapshot, memory) })
+      // If most files must be made, a build without the state takes half as long.
+      if let last = memory?.last, output.recognisedCount * 2 < last.fileCount { throw .changed }
       var clock = workers.clock
-      if let last = memory?.last { try await output.recognise(last.files, on: workers) }
-      clock.finish(.scan)
       var staged = format == .html ? try stageAssets(in: output) : []
       clock.finish(.write)
-      let facts = memory == nil ? nil : snapshot.facts
-      let update = TextUpdate(memory?.last, for: snapshot, with: facts)
-      let map = SiteMap(
-        snapshot, statuses: options.statuses, pageSize: options.pageSize, oneFile: options.oneFile)
-      let router = router(of: map, from: store)
-      clock.finish(.model)
-      let stager = PageStager(self, router, output, memory)
-      let pages =
-        if let update {
-          try await stagePages(update, by: stager, in: output)
-        } else {
-          try await stagePages(openedBy: router, by: stager, memory)
-        }
-      staged += pages.files
-      if format == .html {
-        let previous = memory?.last.map { last in
-          PreviousSearchIndex(last, areFactsEqual: update != nil, snapshot, in: output)
-        }
-        staged += try await stageSearchIndex(of: map, updating: previous, in: output)
-        if let kept = update.flatMap({ keptDocuments($0, in: output) }) {
-          staged += kept
-        } else {
-          staged += try await stageDocuments(openedBy: router, beside: pages.routes, in: output)
-        }
+      let previous = memory?.last.map { last in
+        PreviousSearchIndex(last, areFactsEqual: plan.update != nil, snapshot, in: output)
       }
+      // A whole new index requires much memory, so it is made before the pages need theirs.
+      if previous == nil { staged += try await stageSearchIndex(of: plan.map, in: output) }
+      let (made, updatedIndex) = await workers.both(
+        { await stagePages(plan, from: store, in: output, memory) },
+        { await updatedSearchIndex(of: plan.map, previous, in: output) })
+      let (pages, documents) = try made.get()
+      staged += pages.files + documents
+      staged += try updatedIndex.get()
       guard !Interruption.isRequested else { throw .interrupted }
       clock = workers.clock
       defer { clock.finish(.commit) }
-      return try commit(staged, pages, of: snapshot, facts: facts, to: output, memory)
+      return try await commit(staged, pages, of: plan.map, facts: plan.facts, to: output, memory)
     } catch {
       output.discard()
       throw error
@@ -86,7 +106,54 @@ package struct SiteGenerator: Sendable {
   }
 }
 
+/// What is known of a site before its pages are made.
+private struct SitePlan: Sendable {
+  /// A hash of all values of the snapshot except the texts of todos; nil if no state is kept.
+  var facts: ContentHash?
+  /// The update that is enough; nil if each page must be looked at.
+  var update: TextUpdate?
+  var map: SiteMap
+}
+
 extension SiteGenerator {
+  private func recogniseOnce(_ last: BuildState?, in output: OutputFolder) async {
+    if let last, output.recognisedCount == 0 { await recognise(last, in: output) }
+  }
+
+  private func newPlan(for snapshot: TodoSnapshot, _ memory: BuildMemory?) async -> SitePlan {
+    if let memory, let last = memory.last, let build = memory.cache.kept?.build(memory.cache.key),
+      snapshot.differsOnlyInTexts(from: build.map.snapshot)
+    {
+      let map = SiteMap(build.map, of: snapshot)
+      let update = TextUpdate(last, for: snapshot, with: last.facts)
+      return SitePlan(facts: last.facts, update: update, map: map)
+    }
+    let (update, names) = await workers.both(
+      { textUpdate(for: snapshot, memory) }, { stableNames(of: snapshot) })
+    var clock = workers.clock
+    defer { clock.finish(.model) }
+    let map = SiteMap(
+      snapshot, statuses: options.statuses, pageSize: options.pageSize, oneFile: options.oneFile,
+      names: names)
+    return SitePlan(facts: update.facts, update: update.update, map: map)
+  }
+
+  private func stableNames(of snapshot: TodoSnapshot) -> [String] {
+    var clock = workers.clock
+    defer { clock.finish(.model) }
+    return snapshot.stableNames
+  }
+
+  private func textUpdate(
+    for snapshot: TodoSnapshot, _ memory: BuildMemory?
+  ) -> (facts: ContentHash?, update: TextUpdate?) {
+    guard let memory else { return (nil, nil) }
+    var clock = workers.clock
+    defer { clock.finish(.model) }
+    let facts = snapshot.facts
+    return (facts, TextUpdate(memory.last, for: snapshot, with: facts))
+  }
+
   private func router(of map: SiteMap, from store: any TodoStore) -> SiteRouter {
     let title = options.frame.words[.exampleTitle]
     return SiteRouter(
@@ -123,33 +190,25 @@ extension SiteGenerator {
     return staged
   }
 
-  /// Stages the search index, if the theme has the script that reads it.
-  ///
-  /// - Parameter previous: the index of the last build; nil to make all files.
-  /// - Throws: `changed` if a file of the previous index is not as it was left.
-  private func stageSearchIndex(
-    of map: SiteMap, updating previous: PreviousSearchIndex?, in output: OutputFolder
-  ) async throws(SiteError) -> [StagedFile] {
-    guard options.theme.assets.contains(where: { $0.path == "search.js" }) else { return [] }
-    let index = SearchIndex(
-      todos: map.snapshot.todos, shortNames: map.names, pageName: { map.page(of: $0, $1)?.groupName },
-      siteTitle: options.frame.siteTitle, words: options.frame.words, today: options.today)
-    let stage: SearchIndex.Stage = { path, bytes throws(SiteError) in
-      try reporting { () throws(OutputError) in try output.stage(path, bytes.span) }
-    }
-    let staged: [StagedFile]?
-    do {
-      staged =
-        if let previous {
-          try await index.stage(updating: previous, on: workers, by: stage)
+  /// Stages the pages and the documents for programs.
+  private func stagePages(
+    _ plan: SitePlan, from store: any TodoStore, in output: OutputFolder, _ memory: BuildMemory?
+  ) async -> Result<(pages: StagedPages, documents: [StagedFile]), SiteError> {
+    let router = router(of: plan.map, from: store)
+    let stager = PageStager(self, router, output, memory)
+    do throws(SiteError) {
+      let pages =
+        if let update = plan.update {
+          try await stagePages(update, by: stager, in: output)
         } else {
-          try await index.stage(on: workers, by: stage)
+          try await stagePages(openedBy: router, by: stager, memory)
         }
+      guard options.frame.format == .html else { return .success((pages, [])) }
+      if let kept = plan.update.flatMap({ keptDocuments($0, in: output) }) { return .success((pages, kept)) }
+      return .success((pages, try await stageDocuments(openedBy: router, beside: pages.routes, in: output)))
     } catch {
-      throw SiteError(error)
+      return .failure(error)
     }
-    guard let staged else { throw .changed }
-    return staged
   }
 
   /// Stages the pages in waves: first the entrances, then the pages that they link to, and so on.
@@ -158,21 +217,17 @@ extension SiteGenerator {
   ) async throws(SiteError) -> StagedPages {
     try await shareSummaries(in: router)
     defer { router.forgetRows() }
-    var stager = stager
-    stager.known = KnownPages(memory?.last)
+    var found = FoundPages(KnownPages(memory?.last))
+    for route in router.entrances { found.insert(route) }
     var staged: [StagedPage] = []
-    var wave = router.entrances
-    var found = FoundRoutes(stager.known)
-    for route in wave { _ = found.insert(route) }
-    while !wave.isEmpty {
-      let routes = wave
-      wave = []
-      for outcome in try await stager.stage(routes, knowing: found, on: workers) {
-        staged.append(outcome.page)
-        for route in outcome.newRoutes where found.insert(route) { wave.append(route) }
+    while staged.count < found.pages.count {
+      let wave = found.pages[staged.count...]
+      for var page in try await stager.stage(wave, knowing: found, on: workers) {
+        found.insert(&page.links)
+        staged.append(page)
       }
     }
-    return StagedPages(staged, knowing: stager.known, isRecorded: memory != nil)
+    return StagedPages(staged, found: found, isRecorded: memory != nil)
   }
 }
 

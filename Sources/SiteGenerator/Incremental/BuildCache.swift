@@ -10,14 +10,19 @@ package import Todos
 package struct BuildCache: Sendable {
   private let folder: String
   private let file: String
-  private let key: ContentHash
+  let key: ContentHash
+  /// The last build of the same process; nil if builds keep nothing in memory.
+  package let kept: KeptSite?
 
   /// Creates the cache of a site; creates its folder if it is missing, and returns nil if that is not possible.
   ///
   /// - Parameters:
   ///   - output: the path of the site's folder.
   ///   - inputs: everything that the site depends on and that a build knows before it reads todos.
-  package init?(in state: StateFolder, forSiteAt output: String, _ inputs: ReflectedHash) {
+  ///   - kept: what builds of this process keep in memory; nil if they keep nothing.
+  package init?(
+    in state: StateFolder, forSiteAt output: String, _ inputs: ReflectedHash, keepingIn kept: KeptSite? = nil
+  ) {
     guard let folder = try? realPath("."), (try? state.make(state.cache)) != nil,
       let identity = try? FileDescriptor.folder(state.cache, followsLink: false).status().identity
     else { return nil }
@@ -31,10 +36,11 @@ package struct BuildCache: Sendable {
     // Another folder may have the same path, such as one that git has copied with its contents.
     key.add(identity)
     self.key = key.hash
+    self.kept = kept
   }
 
   /// The version of the format; to be increased whenever it, or the meaning of a stored value, changes.
-  private static let version = 1
+  private static let version = 2
   private static let title = Array("todosite-build\n".utf8)
 
   /// Returns the present by the clock of the file system; nil if the folder cannot be written to.
@@ -48,6 +54,7 @@ package struct BuildCache: Sendable {
 
   /// Returns the state of the last build with the same key; nil if there is none.
   package func load() -> BuildState? {
+    if let build = kept?.build(key) { return build.state }
     guard let bytes = try? readFile(file, limit: 1 << 32, followsLink: false) else { return nil }
     let start = Self.title.count + 16
     guard bytes.count > start, bytes.starts(with: Self.title) else { return nil }
@@ -72,18 +79,23 @@ package struct BuildCache: Sendable {
   ///
   /// - Parameter files: returns the files of the site; called as late as possible, so that the stamps of as many as
   ///   possible are certain; nil to keep no state.
-  func save(_ state: BuildState, with files: () -> [SiteFile]?) {
-    // Most files are pages of todos; the state of one takes about 600 bytes.
-    var writer = StoredWriter(capacity: 65_536 + state.records.count * 700)
+  /// - Returns: the state with its files.
+  @discardableResult
+  func save(_ state: BuildState, with files: () async -> [SiteFile]?) async -> BuildState? {
+    // Most files are pages of todos; the state of one takes about 750 bytes.
+    var writer = StoredWriter(capacity: 65_536 + state.records.count * 800)
     Self.title.withUnsafeBytes { writer.write(bytes: $0) }
     writer.write(key)
     let place = writer.bytes.count
     writer.write(word: 0)
     state.write(to: &writer)
-    guard let files = files() else { return }
+    guard let files = await files() else { return nil }
     writer.write(files)
     let hash = ContentHash(of: writer.bytes.span.extracting((place + 8)...))
     writer.replace(wordAt: place, with: hash.value)
     try? AtomicFile.replace(file, with: writer.bytes, syncs: false)
+    var state = state
+    state.files = files
+    return state
   }
 }

@@ -31,21 +31,26 @@ package struct BuildMemory: Sendable {
 extension SiteGenerator {
   /// Commits a site, and keeps its state for the next build.
   func commit(
-    _ staged: [StagedFile], _ pages: StagedPages, of snapshot: TodoSnapshot, facts: ContentHash?,
+    _ staged: [StagedFile], _ pages: StagedPages, of map: SiteMap, facts: ContentHash?,
     to output: OutputFolder, _ memory: BuildMemory?
-  ) throws(SiteError) -> OutputSummary {
-    let staged = staged.sorted { pathPrecedes($0.path, $1.path) }
+  ) async throws(SiteError) -> OutputSummary {
+    let staged = staged.inOrder
     let start = memory?.cache.moment()
     var summary = try reporting { () throws(OutputError) in try output.commit(staged) }
     summary.problems = pages.problems
     guard let memory, let start, let facts, summary.problems.isEmpty else { return summary }
-    let todos = snapshot.todos.compactMap { todo in
+    let todos = map.snapshot.todos.compactMap { todo in
       todo.revision.map { MadeTodo(path: todo.path, source: $0.source) }
     }
     let state = BuildState(
       records: memory.records, facts: facts, todos: todos, pages: pages.pages, report: memory.report)
-    memory.cache.save(state) {
-      memory.cache.moment().map { output.files(staged, committedFrom: start, to: $0) }
+    let saved = await memory.cache.save(state) {
+      guard let end = memory.cache.moment() else { return nil }
+      return await output.files(staged, committedFrom: start, to: end, on: workers)
+    }
+    if let saved, let kept = memory.cache.kept, let todos = memory.records.kept {
+      let map = SiteMap(map, of: todos.snapshot)
+      kept.keep(.init(key: memory.cache.key, state: saved, map: map, generator: self))
     }
     return summary
   }

@@ -10,8 +10,7 @@ package struct BuildState: Sendable {
   var facts: ContentHash
   /// The todos of the snapshot in their order.
   var todos: [MadeTodo] = []
-  /// The pages, and the files that they show or link to.
-  var pages: [MadePage] = []
+  var pages = MadePages()
   /// The files of the site, sorted by path.
   var files: [SiteFile] = []
   package var report: BuildReport
@@ -25,15 +24,6 @@ struct MadeTodo: Sendable {
   var path: TodoPath
   /// A hash of the bytes of its file.
   var source: ContentHash
-}
-
-/// A page of the last site, or a file that pages show or link to.
-struct MadePage: Sendable {
-  var route: Route
-  /// The version of what it was made from; nil if it is not known.
-  var version: ContentHash?
-  /// The indices of the pages that it links to.
-  var links: [Int32]
 }
 
 /// What a build reports about its todos.
@@ -68,9 +58,8 @@ extension BuildState {
     report = BuildReport(problems: try reader.read(), counts: try reader.read())
     files = try reader.read()
     let areInOrder = zip(files, files.dropFirst()).allSatisfy { pathPrecedes($0.path, $1.path) }
-    let areKnown = pages.allSatisfy { $0.links.allSatisfy { pages.indices.contains(Int($0)) } }
-    let havePages = files.allSatisfy { $0.page.map { pages.indices.contains(Int($0)) } ?? true }
-    guard areInOrder, areKnown, havePages, files.allSatisfy({ isPlain($0.path) }) else {
+    let havePages = files.allSatisfy { $0.page.map { pages.routes.indices.contains(Int($0)) } ?? true }
+    guard areInOrder, havePages, files.allSatisfy({ isPlain($0.path) }) else {
       throw StoredDamage()
     }
   }
@@ -87,31 +76,11 @@ extension MadeTodo: StoredValue {
   }
 }
 
-extension MadePage: StoredValue {
-  func write(to writer: inout StoredWriter) {
-    writer.write(route)
-    writer.write(version)
-    writer.write(number: UInt64(links.count))
-    for link in links { writer.write(number: UInt64(link)) }
-  }
-
-  init(from reader: inout StoredReader) throws(StoredDamage) {
-    route = try reader.read()
-    version = try reader.read()
-    let count = try reader.count()
-    links = []
-    links.reserveCapacity(count)
-    for _ in 0..<count {
-      guard let link = Int32(exactly: try reader.number()) else { throw StoredDamage() }
-      links.append(link)
-    }
-  }
-}
-
 extension SiteFile: StoredValue {
   func write(to writer: inout StoredWriter) {
     writer.write(path)
     writer.write(hash)
+    writer.write(version)
     writer.write(stamp)
     writer.write(source)
     writer.write(page.map { Int($0) })
@@ -120,6 +89,7 @@ extension SiteFile: StoredValue {
   init(from reader: inout StoredReader) throws(StoredDamage) {
     path = try reader.read()
     hash = try reader.read()
+    version = try reader.read()
     stamp = try reader.read()
     source = try reader.read()
     page = try reader.read(Int?.self).map { Int32(truncatingIfNeeded: $0) }

@@ -33,9 +33,9 @@ extension SiteOptions {
     let assets = theme.assets.filter { $0.content == .ownFile }.map { asset in
       (source: joined(theme.folderOfAssets ?? "", asset.path), copy: "assets/\(asset.path)")
     }
-    let files = last.pages.compactMap { page -> (source: String, copy: String)? in
-      guard case .file(let path) = page.route else { return nil }
-      return (joined(todoFolder, path), page.route.path(in: frame.format))
+    let files = last.pages.routes.compactMap { route -> (source: String, copy: String)? in
+      guard case .file(let path) = route else { return nil }
+      return (joined(todoFolder, path), route.path(in: frame.format))
     }
     if assets.isEmpty && files.isEmpty { return true }
     let stamps = Dictionary(last.files.map { (PathKey($0.path), $0.source) }) { first, _ in first }

@@ -4,79 +4,147 @@ import Todos
 
 /// The pages of the last site, of which a build makes only those again that have changed.
 struct KnownPages: Sendable {
-  let pages: [MadePage]
-  fileprivate let places: [Route: Int]
+  let pages: MadePages
+  private let places: [Route: Int32]
+  /// For each page, the index of its file among the files of the last site; -1 if it has none.
+  private let files: [Int32]
 
   /// - Parameter last: the state of the last build; nil if there is none.
   init(_ last: BuildState?) {
-    pages = last?.pages ?? []
-    places = Dictionary(zip(pages.map(\.route), pages.indices)) { first, _ in first }
-  }
-
-  /// Returns the index of the page of a route in `pages`, if it need not be made again; otherwise nil.
-  func place(ofUnchanged route: Route, by router: SiteRouter) throws(PageError) -> Int? {
-    guard let place = places[route], let version = pages[place].version,
-      try router.version(of: route) == version
-    else { return nil }
-    return place
-  }
-
-  /// Returns the pages of the new site, for the next build.
-  func madePages(_ staged: [StagedPage]) -> [MadePage] {
-    var places: [Route: Int32] = [:]
-    places.reserveCapacity(staged.count)
-    for (place, page) in staged.enumerated() { places[page.route] = Int32(place) }
-    let moved = pages.map { places[$0.route] }
-    return staged.map { page in
-      let links =
-        switch page.links {
-        case .routes(let routes): routes.compactMap { places[$0] }
-        case .known(let place): pages[place].links.compactMap { moved[Int($0)] }
-        }
-      return MadePage(route: page.route, version: page.version, links: links)
+    pages = last?.pages ?? MadePages()
+    places = Dictionary(zip(pages.routes, 0...)) { first, _ in first }
+    var files = [Int32](repeating: -1, count: pages.count)
+    for (file, page) in (last?.files ?? []).enumerated() {
+      if let page = page.page { files[Int(page)] = Int32(file) }
     }
+    self.files = files
+  }
+
+  /// Returns the index in `pages` of the page of a route; nil if the last site did not have it.
+  func place(of route: Route) -> Int32? { pages.count == 0 ? nil : places[route] }
+
+  /// Returns the file of a page if it is as the last build left it; otherwise nil.
+  func unchangedFile(ofPageAt place: Int32, in output: OutputFolder) -> StagedFile? {
+    let file = files[Int(place)]
+    return file < 0 ? nil : output.unchangedFile(Int(file))
   }
 }
 
-/// The routes that were found so far.
-struct FoundRoutes: Sendable {
-  private(set) var routes: Set<Route> = []
-  /// For each page of the last site, whether its route was found.
-  private(set) var pages: [Bool]
-  private let known: KnownPages
+/// The pages that were found so far, numbered from 0 in the order in which they were found.
+struct FoundPages: Sendable {
+  struct Page: Sendable {
+    var route: Route
+    /// Its index in the last site; nil if it was not part of it.
+    var place: Int32?
+  }
+
+  let known: KnownPages
+  private(set) var pages: [Page] = []
+  /// For each page of the last site, its number here; -1 if it was not found.
+  private var numbers: [Int32]
+  /// The numbers of the pages that were not part of the last site.
+  private var newNumbers: [Route: Int32] = [:]
 
   init(_ known: KnownPages) {
     self.known = known
-    pages = [Bool](repeating: false, count: known.pages.count)
+    numbers = [Int32](repeating: -1, count: known.pages.count)
   }
 
-  /// Adds a route; returns false if it was found before.
-  mutating func insert(_ route: Route) -> Bool {
-    guard routes.insert(route).inserted else { return false }
-    if let place = known.places[route] { pages[place] = true }
-    return true
+  /// Returns the number of a page; nil if it was not found.
+  func number(of route: Route) -> Int32? {
+    guard let place = known.place(of: route) else { return newNumbers[route] }
+    return number(ofKnown: place)
   }
 
-  /// Returns the routes that a page of the last site links to and that were not found.
-  func missing(fromLinksOf place: Int) -> [Route] {
-    known.pages[place].links.compactMap { pages[Int($0)] ? nil : known.pages[Int($0)].route }
+  /// Returns the number of a page of the last site; nil if it was not found.
+  func number(ofKnown place: Int32) -> Int32? {
+    let number = numbers[Int(place)]
+    return number < 0 ? nil : number
   }
+
+  /// Adds a page unless it was found before, and returns its number.
+  @discardableResult
+  mutating func insert(_ route: Route) -> Int32 {
+    if let place = known.place(of: route) { return insert(known: place) }
+    let next = Int32(pages.count)
+    let number = newNumbers[route, default: next]
+    if number == next {
+      newNumbers[route] = number
+      pages.append(Page(route: route))
+    }
+    return number
+  }
+
+  /// Adds a page of the last site unless it was found before, and returns its number.
+  @discardableResult
+  mutating func insert(known place: Int32) -> Int32 {
+    if let number = number(ofKnown: place) { return number }
+    let number = Int32(pages.count)
+    numbers[Int(place)] = number
+    pages.append(Page(route: known.pages.routes[Int(place)], place: place))
+    return number
+  }
+}
+
+extension FoundPages {
+  /// Returns the links of a new page.
+  func links(to routes: [Route]) -> PageLinks {
+    var new: [Route] = []
+    let numbers = routes.map { route -> Int32 in
+      if let number = number(of: route) { return number }
+      new.append(route)
+      return -1
+    }
+    return .made(numbers, new: new)
+  }
+
+  /// Returns the links of a page of the last site.
+  func links(ofKnown place: Int32) -> PageLinks {
+    .kept(place, new: known.pages.links(ofPageAt: Int(place)).filter { numbers[Int($0)] < 0 })
+  }
+
+  /// Adds the pages that a page links to.
+  mutating func insert(_ links: inout PageLinks) {
+    switch links {
+    case .made(var numbers, let new):
+      guard !new.isEmpty else { return }
+      links = .made([], new: [])
+      var rest = new[...]
+      for index in numbers.indices where numbers[index] < 0 {
+        if let route = rest.popFirst() { numbers[index] = insert(route) }
+      }
+      links = .made(numbers, new: [])
+    case .kept(_, let new): for place in new { insert(known: place) }
+    }
+  }
+
+  /// Returns the pages of the new site, for the next build.
+  func madePages(_ staged: [StagedPage]) -> MadePages {
+    var made = MadePages(count: pages.count)
+    for (page, staged) in zip(pages, staged) {
+      switch staged.links {
+      case .made(let numbers, _): made.append(page.route, linkingTo: numbers)
+      case .kept(let place, _):
+        let links = known.pages.links(ofPageAt: Int(place))
+        made.append(page.route, linkingTo: links.lazy.map { numbers[Int($0)] })
+      }
+    }
+    return made
+  }
+}
+
+/// The pages that a staged page links to.
+enum PageLinks: Sendable {
+  /// The numbers of the linked pages, -1 for each that was not found before, and the routes of these.
+  case made([Int32], new: [Route])
+  /// Those of a page of the last site, by its index there, and the indices of those that were not found before.
+  case kept(Int32, new: [Int32])
 }
 
 /// A page that is part of the new site.
 struct StagedPage: Sendable {
-  /// The pages that a page links to.
-  enum Links: Sendable {
-    case routes([Route])
-    /// Those of the page with this index in `KnownPages.pages`.
-    case known(Int)
-  }
-
-  var route: Route
   var file: StagedFile
-  var links = Links.routes([])
-  /// The version of what it was made from; nil if it is not known.
-  var version: ContentHash?
+  var links = PageLinks.made([], new: [])
   var problems: [Problem] = []
 }
 
@@ -85,18 +153,20 @@ struct StagedPages: Sendable {
   /// The files of the pages, and of those files that pages show or link to.
   var files: [StagedFile]
   /// The pages, for the next build; empty if they are not recorded.
-  var pages: [MadePage]
+  var pages: MadePages
   var routes: [Route]
   var problems: [Problem]
 }
 
 extension StagedPages {
-  /// - Parameter isRecorded: whether the next build may keep the pages.
-  init(_ staged: [StagedPage], knowing known: KnownPages, isRecorded: Bool) {
+  /// - Parameters:
+  ///   - staged: the pages by their numbers.
+  ///   - isRecorded: whether the next build may keep the pages.
+  init(_ staged: [StagedPage], found: FoundPages, isRecorded: Bool) {
     files = staged.map(\.file)
     for place in files.indices { files[place].page = Int32(place) }
-    pages = isRecorded ? known.madePages(staged) : []
-    routes = staged.map(\.route)
+    pages = isRecorded ? found.madePages(staged) : MadePages()
+    routes = found.pages.map(\.route)
     problems = staged.flatMap(\.problems)
   }
 }

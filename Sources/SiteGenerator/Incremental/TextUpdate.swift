@@ -23,10 +23,10 @@ struct TextUpdate: Sendable {
     self.changed = changed
   }
 
-  fileprivate func isUnchanged(_ page: MadePage) -> Bool {
-    switch page.route {
-    case .todo(let path): page.version != nil && !changed.contains(path)
-    case .page: page.version != nil
+  fileprivate func isUnchanged(_ route: Route, in file: SiteFile) -> Bool {
+    switch route {
+    case .todo(let path): file.version != nil && !changed.contains(path)
+    case .page: file.version != nil
     // It may be a copy of another file now.
     case .file, .web: false
     }
@@ -38,28 +38,27 @@ extension SiteGenerator {
   func stagePages(
     _ update: TextUpdate, by stager: PageStager, in output: OutputFolder
   ) async throws(SiteError) -> StagedPages {
-    var pages = update.last.pages
+    let pages = update.last.pages
     var files: [StagedFile] = []
     files.reserveCapacity(pages.count)
     var changed: [Int] = []
     for (place, file) in update.last.files.enumerated() {
       guard let page = file.page.map({ Int($0) }) else { continue }
-      if let file = output.unchangedFile(place), update.isUnchanged(pages[page]) {
-        files.append(file)
+      if let unchanged = output.unchangedFile(place), update.isUnchanged(pages.routes[page], in: file) {
+        files.append(unchanged)
       } else {
         changed.append(page)
       }
     }
-    let routes = changed.map { pages[$0].route }
-    let staged = try await stager.stage(routes, knowing: FoundRoutes(stager.known), on: workers)
-    for (place, outcome) in zip(changed, staged) {
-      var file = outcome.page.file
+    let made = changed.map { FoundPages.Page(route: pages.routes[$0], place: Int32($0)) }
+    let staged = try await stager.stage(made[...], knowing: nil, on: workers)
+    for (place, page) in zip(changed, staged) {
+      var file = page.file
       file.page = Int32(place)
       files.append(file)
-      pages[place].version = outcome.page.version
     }
     return StagedPages(
-      files: files, pages: pages, routes: pages.map(\.route), problems: staged.flatMap(\.page.problems))
+      files: files, pages: pages, routes: pages.routes, problems: staged.flatMap(\.problems))
   }
 
   /// Returns the documents for programs if all are as the last build left them; otherwise nil.

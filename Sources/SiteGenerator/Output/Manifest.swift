@@ -37,7 +37,7 @@ struct Manifest: Equatable, Sendable {
 
   init(_ entries: [Entry] = [], format: String = PageFormat.html.name) {
     self.format = format
-    if zip(entries, entries.dropFirst()).allSatisfy(<) {
+    if entries.indices.dropFirst().allSatisfy({ entries[$0 - 1] < entries[$0] }) {
       self.entries = entries
       return
     }
@@ -53,7 +53,19 @@ struct Manifest: Equatable, Sendable {
   }
 
   func union(_ other: Manifest) -> Manifest {
-    self == other ? self : Manifest(entries + other.entries, format: format)
+    var both: [Entry] = []
+    both.reserveCapacity(max(entries.count, other.entries.count))
+    var next = 0
+    for entry in entries {
+      while next < other.entries.count, other.entries[next] < entry {
+        both.append(other.entries[next])
+        next += 1
+      }
+      if next < other.entries.count, other.entries[next] == entry { next += 1 }
+      both.append(entry)
+    }
+    both += other.entries[next...]
+    return Manifest(both, format: format)
   }
 
   private func firstEntry(for path: String) -> Int {

@@ -36,7 +36,7 @@ extension OutputFolder {
   /// changed, nothing is written. If it fails after it has moved a file, each file has either its old or its
   /// new bytes, and the next build finishes the work, because the manifest lists both hashes.
   func commit(_ staged: [StagedFile]) throws(OutputError) -> OutputSummary {
-    let staged = staged.sorted { pathPrecedes($0.path, $1.path) }
+    let staged = staged.inOrder
     try refuseDuplicates(in: staged)
     let changed = staged.filter { $0.change != .unchanged }
     let stale = try staleFiles(keeping: staged)
@@ -54,9 +54,8 @@ extension OutputFolder {
 
 extension OutputFolder {
   private func refuseDuplicates(in sorted: [StagedFile]) throws(OutputError) {
-    for (file, next) in zip(sorted, sorted.dropFirst())
-    where isSamePath(file.path, next.path) {
-      throw .duplicatePath(file.path)
+    for place in sorted.indices.dropFirst() where isSamePath(sorted[place - 1].path, sorted[place].path) {
+      throw .duplicatePath(sorted[place].path)
     }
   }
 

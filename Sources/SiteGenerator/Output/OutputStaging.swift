@@ -16,12 +16,22 @@ struct StagedFile: Equatable, Sendable {
   var path: String
   var hash: ContentHash
   var change: Change
+  /// The version of what it was made from; nil if it is not known.
+  var version: ContentHash?
   /// The stamp of the unchanged file; nil if it is not known.
   var stamp: FileStamp?
   /// The stamp of the file of which this is a copy; nil if it is not known, or if this is no copy.
   var source: FileStamp?
   /// The number of the page in the file; nil if it is not known, or if the file is no page.
   var page: Int32?
+}
+
+extension [StagedFile] {
+  /// The files in the order of their paths.
+  var inOrder: [StagedFile] {
+    let areInOrder = indices.dropFirst().allSatisfy { !pathPrecedes(self[$0].path, self[$0 - 1].path) }
+    return areInOrder ? self : sortedIndices(ofPaths: map(\.path)).map { self[$0] }
+  }
 }
 
 /// Whether a folder of the site exists.

@@ -7,6 +7,8 @@ struct SiteFile: Equatable, Sendable {
   /// The path, relative to the output folder.
   var path: String
   var hash: ContentHash
+  /// The version of what it was made from; nil if it is not known.
+  var version: ContentHash?
   /// Its stamp; nil if it may have been changed without a trace.
   var stamp: FileStamp?
   /// The stamp of the file of which this is a copy; nil if it is not known, or if this is no copy.
@@ -20,10 +22,13 @@ final class RecognisedFiles: Sendable {
   /// The files of the last site, sorted by path.
   private let files: [SiteFile]
   private let staged: [StagedFile?]
+  /// The number of files that are as the build left them.
+  let count: Int
 
   fileprivate init(_ files: [SiteFile], _ staged: [StagedFile?]) {
     self.files = files
     self.staged = staged
+    count = staged.count { $0 != nil }
   }
 
   fileprivate subscript(place: Int) -> StagedFile? { staged[place] }
@@ -56,9 +61,11 @@ extension OutputFolder {
     } catch {
       throw SiteError(error)
     }
-    _ = self.recognised.storeIfNil(RecognisedFiles(files, recognised))
-    return recognised.count { $0 != nil }
+    return self.recognised.storeIfNil(RecognisedFiles(files, recognised)).count
   }
+
+  /// The number of files that are as the last build left them; 0 before `recognise` has ended.
+  var recognisedCount: Int { recognised.load()?.count ?? 0 }
 
   /// Returns a file that is as the last build left it, as a part of the new site; nil for any other file.
   func unchangedFile(at path: String) -> StagedFile? { recognised.load()?[path] }
@@ -69,8 +76,8 @@ extension OutputFolder {
   /// Returns a file as unchanged if it is as the last build left it; nil otherwise.
   private func recognised(_ file: SiteFile) -> StagedFile? {
     var staged = StagedFile(
-      path: file.path, hash: file.hash, change: .unchanged, stamp: file.stamp, source: file.source,
-      page: file.page)
+      path: file.path, hash: file.hash, change: .unchanged, version: file.version, stamp: file.stamp,
+      source: file.source, page: file.page)
     do throws(FileError) {
       let isSame = try withRoot { root throws(FileError) in
         if file.stamp != nil { return root.holds(file.stamp, at: file.path) }
@@ -87,12 +94,12 @@ extension OutputFolder {
   /// Reports for each file whether the manifest lists it with its hash, and whether its folder is none of another
   /// site, to which a symbolic link leads.
   private func listed(_ files: [SiteFile]) -> [Bool] {
-    var rest = manifest.entries[...]
+    var next = 0
     var folder: (path: String, exists: Bool) = ("", true)
     return files.map { file in
-      while let entry = rest.first, pathPrecedes(entry.path, file.path) { rest.removeFirst() }
-      guard rest.prefix(while: { isSamePath($0.path, file.path) }).contains(where: { $0.hash == file.hash })
-      else { return false }
+      while next < manifest.entries.count, pathPrecedes(manifest.entries[next].path, file.path) { next += 1 }
+      let entries = manifest.entries[next...].prefix { isSamePath($0.path, file.path) }
+      guard entries.contains(where: { $0.hash == file.hash }) else { return false }
       let parent = parent(of: file.path)
       if !isSamePath(parent, folder.path) {
         if case .exists? = try? state(of: parent) {
@@ -107,20 +114,23 @@ extension OutputFolder {
 }
 
 extension OutputFolder {
-  /// Returns the files of the new site as they are after the commit.
+  /// Returns the files of the new site as they are after the commit; nil if the work was interrupted.
   ///
   /// - Parameters:
   ///   - staged: the files, sorted by path.
   ///   - start: a moment after they were staged and before the commit.
   ///   - end: a moment after the commit.
   func files(
-    _ staged: [StagedFile], committedFrom start: FileSystemMoment, to end: FileSystemMoment
-  ) -> [SiteFile] {
-    staged.map { staged in
+    _ staged: [StagedFile], committedFrom start: FileSystemMoment, to end: FileSystemMoment,
+    on workers: Workers
+  ) async -> [SiteFile]? {
+    try? await workers.map(count: staged.count, chunk: 256) { index in
+      let staged = staged[index]
       var file = SiteFile(
-        path: staged.path, hash: staged.hash, stamp: staged.stamp, source: staged.source, page: staged.page)
+        path: staged.path, hash: staged.hash, version: staged.version, stamp: staged.stamp,
+        source: staged.source, page: staged.page)
       if staged.change == .written {
-        let status = withRoot { try? $0.status(of: staged.path) } ?? nil
+        let status = self.withRoot { try? $0.status(of: staged.path) } ?? nil
         file.stamp = status?.stamp(writtenBefore: start, movedBefore: end)
       }
       return file

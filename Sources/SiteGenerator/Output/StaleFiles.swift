@@ -40,10 +40,10 @@ extension OutputFolder {
   /// Returns the paths in the manifest that are not part of the new site, sorted, with all hashes of each.
   private func stalePaths(keeping kept: [StagedFile]) -> [(path: String, hashes: [ContentHash])] {
     var stale: [(path: String, hashes: [ContentHash])] = []
-    var rest = kept[...]
+    var next = 0
     for entry in manifest.entries {
-      while let first = rest.first, pathPrecedes(first.path, entry.path) { rest.removeFirst() }
-      if let first = rest.first, isSamePath(first.path, entry.path) { continue }
+      while next < kept.count, pathPrecedes(kept[next].path, entry.path) { next += 1 }
+      if next < kept.count, isSamePath(kept[next].path, entry.path) { continue }
       if let last = stale.last, isSamePath(last.path, entry.path) {
         stale[stale.count - 1].hashes.append(entry.hash)
       } else {

@@ -105,16 +105,37 @@ extension SearchIndex {
   /// The number of files of todos.
   var todoFiles: Int { (todos.count + Self.todosPerFile - 1) / Self.todosPerFile }
 
+  /// Stages the files of todos.
+  ///
+  /// - Parameter keep: keeps a file of the site; returns nil if it is not as the last build left it.
   func stageTodos(
-    _ names: SearchNames, _ staging: Staging
+    _ names: SearchNames, _ staging: Staging, keep: @escaping @Sendable (String) -> StagedFile? = { _ in nil }
   ) async throws(Workers.Stop<SiteError>) -> [StagedFile] {
     let size = Self.todosPerFile
+    let namesVersion = names.version
     return try await staging.workers.map(count: todoFiles, chunk: 1) { number throws(SiteError) in
       let range = number * size..<min((number + 1) * size, todos.count)
-      return try staging.file(Self.path("todos", number)) {
+      let version = version(ofTodosIn: range, namesVersion)
+      let path = Self.path("todos", number)
+      if let version, let file = keep(path), file.version == version { return file }
+      var file = try staging.file(path) {
         SearchTodos.script(todos[range], number: number, names, shortNames: shortNames)
       }
+      file.version = version
+      return file
     }
+  }
+
+  /// Returns the version of a file of todos; nil if that of a todo is not known.
+  private func version(ofTodosIn range: Range<Int>, _ names: ContentHash) -> ContentHash? {
+    var version = Fingerprint()
+    version.add(names)
+    for place in range {
+      guard let hash = todos[place].version else { return nil }
+      version.add(hash)
+      version.add(shortNames[place])
+    }
+    return version.hash
   }
 
   private func stageTexts(

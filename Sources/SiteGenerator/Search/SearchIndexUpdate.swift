@@ -58,8 +58,10 @@ private struct Update: Sendable {
     guard let bytes, let manifest = PreviousSearchManifest(bytes, count: previous.paths.count) else {
       return nil
     }
-    let numbers = SearchNumbers(index.todos.map(\.path))
-    changes = SearchChanges(from: SearchNumbers(previous.paths), to: numbers, isSame: previous.isSame)
+    let paths = index.todos.map(\.path)
+    let numbers = SearchNumbers(paths)
+    let old = paths == previous.paths ? numbers : SearchNumbers(previous.paths)
+    changes = SearchChanges(from: old, to: numbers, isSame: previous.isSame)
     guard changes.changed.allSatisfy({ index.todos[numbers.places[$0]].content.hasHTML }) else { return nil }
     self.index = index
     self.previous = previous
@@ -139,7 +141,7 @@ private struct Update: Sendable {
     var clock = workers.clock
     let names = SearchNames(index.todos)
     clock.finish(.index)
-    return (try await index.stageTodos(names, staging), names)
+    return (try await index.stageTodos(names, staging, keep: previous.keep), names)
   }
 
   func stageManifest(

@@ -1,3 +1,4 @@
+import Documents
 import Todos
 
 /// The values that many todos share; the search index refers to each value by its index in a table.
@@ -20,6 +21,22 @@ struct SearchNames: Sendable {
     }
     statuses.sort { TodoStatus.Group.allCases.firstIndex(of: $0.group) ?? 0 }
     priorities.sort { TodoPriority.Level.allCases.firstIndex(of: $0.level) ?? 0 }
+  }
+
+  /// A hash of all values in their order.
+  var version: ContentHash {
+    var version = Fingerprint()
+    version.add(statuses.values) { version, status in
+      version.add(status.label)
+      version.add(status.isClosed)
+      version.add(TodoStatus.Group.allCases.firstIndex(of: status.group) ?? 0)
+    }
+    version.add(priorities.values) { version, priority in
+      version.add(priority.label)
+      version.add(TodoPriority.Level.allCases.firstIndex(of: priority.level) ?? 0)
+    }
+    for table in [tags, milestones, people] { version.add(table.values) { $0.add($1) } }
+    return version.hash
   }
 
   /// Distinct values, in the order in which they were added until they are sorted.

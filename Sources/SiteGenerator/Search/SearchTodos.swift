@@ -41,7 +41,7 @@ enum SearchTodos {
       script.list("", todo.assignees) { $0.number(names.people.place(of: $1)) }
     }
     script.list(",\"checklist\":", todos) { script, todo in
-      let checklist = todo.content.checklist
+      let checklist = todo.checklist
       guard checklist.total > 0 else { return script.append("0") }
       script.append("\"")
       script.number(checklist.done)

@@ -21,7 +21,7 @@ struct BoardPresenter<
           ? nil : request.kind.group.flatMap { router.link(to: .group($0, column.subject.name)) }
         return BoardPage.Column(
           subject: column.subject, link: link,
-          todos: column.todos.compactMap { router.summary(of: $0, today: today) }, total: column.total,
+          todos: router.summaries(of: column.todos, today: today), total: column.total,
           closed: column.closed, all: link ?? list)
       },
       rest: answer.moreColumns == 0

@@ -41,7 +41,7 @@ extension BoardPage: TemplatePage {
 
   private static let board = TemplateFields<Shown<ShownBoard>>()
     .text("title") { $0.words[$0.value.board.kind.name] }
-    .link("href") { $0.href(to: $0.value.board.link) }
+    .link("href") { $0.append(hrefTo: $0.value.board.link, to: &$1) }
     .flag("isCurrent") { $0.value.isCurrent }
 
   private static let column = TemplateFields<Shown<ShownColumn>>()
@@ -62,7 +62,7 @@ extension BoardPage: TemplatePage {
   private static let rest = TemplateFields<Shown<ShownRest>>()
     .text("count") { String($0.value.rest.count) }
     .text("names") { $0.words[$0.value.kind.allNames] }
-    .link("href") { $0.href(to: $0.value.rest.link) }
+    .link("href") { $0.append(hrefTo: $0.value.rest.link, to: &$1) }
 }
 
 /// A board of the site, and whether it is the one that is shown.

@@ -24,7 +24,7 @@ extension GroupsPage: TemplatePage {
     .list("all", entry) { $0 }
 
   private static let entry = TemplateFields<Shown<ShownEntry>>()
-    .link("href") { $0.href(to: $0.value.entry.link) }
+    .link("href") { $0.append(hrefTo: $0.value.entry.link, to: &$1) }
     .text("name") { shown in
       let name = shown.value.entry.name
       return shown.value.kind == .status ? shown.words.text(ofStatus: name) : name

@@ -10,7 +10,7 @@ struct MonthLink: Equatable, Sendable {
 
 extension Shown where Value == MonthLink {
   static let fields: TemplateFields<Shown<MonthLink>> = TemplateFields()
-    .link("href") { $0.href(to: $0.value.link) }
+    .link("href") { $0.append(hrefTo: $0.value.link, to: &$1) }
     .text("title") { $0.words.text(of: $0.value.month) }
 }
 

@@ -5,6 +5,8 @@ package final class SiteMap: Sendable {
   package let snapshot: TodoSnapshot
   let groups: TodoGroups
   var relations: TodoRelations { snapshot.relations }
+  /// `relations.parents`, which rows read without a copy of all relations.
+  let parents: [Int]
   let statuses: StatusVocabulary
   /// The tool that changes the todos, if all of them are in one file of it; nil for todosite.
   let oneFile: OneFile?
@@ -35,12 +37,34 @@ package final class SiteMap: Sendable {
   ///   - statuses: the statuses that the project uses.
   ///   - pageSize: the number of rows on a page; at least 1.
   ///   - oneFile: the tool that changes the todos, if all of them are in one file of it.
+  ///   - names: the stable names of the todos; nil to find them.
   package convenience init(
-    _ snapshot: TodoSnapshot, statuses: StatusVocabulary = .standard, pageSize: Int, oneFile: OneFile? = nil
+    _ snapshot: TodoSnapshot, statuses: StatusVocabulary = .standard, pageSize: Int, oneFile: OneFile? = nil,
+    names: [String]? = nil
   ) {
     self.init(
       snapshot, statuses: statuses, pageSize: pageSize, oneFile: oneFile, listed: snapshot.todos,
-      names: snapshot.stableNames)
+      names: names ?? snapshot.stableNames)
+  }
+
+  /// Creates the map of a snapshot that differs only in the texts of todos from that of another map.
+  package init(_ map: SiteMap, of snapshot: TodoSnapshot) {
+    self.snapshot = snapshot
+    parents = map.parents
+    groups = map.groups
+    statuses = map.statuses
+    oneFile = map.oneFile
+    pageSize = map.pageSize
+    progress = map.progress
+    due = map.due
+    closed = map.closed
+    closedProgress = map.closedProgress
+    names = map.names
+    groupNames = map.groupNames
+    groupPages = map.groupPages
+    statusPages = map.statusPages
+    links = map.links
+    groupProgress = map.groupProgress
   }
 
   /// Creates the map for views without pages, such as those for the terminal.
@@ -61,14 +85,16 @@ package final class SiteMap: Sendable {
     self.oneFile = oneFile
     self.names = names
     self.snapshot = snapshot
+    parents = snapshot.relations.parents
     self.statuses = statuses
     self.pageSize = max(1, pageSize)
     let todos = snapshot.todos
     self.groups = groups
-    progress = TodoProgress(of: todos)
+    let numbers = StatusNumbers(of: todos)
+    progress = TodoProgress(of: Array(todos.indices), by: numbers)
     due = DueTodos(listed)
     closed = listed.lastClosedFirst(listed.indices.filter { listed[$0].status.isClosed })
-    closedProgress = TodoProgress(of: closed.lazy.map { listed[$0] })
+    closedProgress = TodoProgress(of: closed, by: numbers)
     let kinds = TodoGroupKind.allCases.map { kind in (kind, groups[kind]) }
     let groupNames = Dictionary(uniqueKeysWithValues: kinds.map { ($0, PageNames($1.map(\.name))) })
     self.groupNames = groupNames
@@ -92,7 +118,7 @@ package final class SiteMap: Sendable {
       statusPage: { statusPages[$0] })
     groupProgress = Dictionary(
       uniqueKeysWithValues: kinds.map { kind, groups in
-        (kind, groups.map { TodoProgress(of: $0.places.lazy.map { todos[$0] }) })
+        (kind, groups.map { TodoProgress(of: $0.places, by: numbers) })
       })
   }
 

@@ -16,7 +16,7 @@ package final class SiteRouter: PresenterToRouter, Sendable {
   private let openings: [ModuleOpening]
   /// The pages from which all other pages can be reached.
   package let entrances: [Route]
-  private let summaries = AtomicLazyReference<SharedSummaries>()
+  private let shared = AtomicLazyReference<SharedSummaries>()
   /// The rows that several pages show; 10,000 rows have about 10 MB.
   let memo = TemplateMemo(limit: 64 << 20)
 
@@ -71,10 +71,7 @@ package final class SiteRouter: PresenterToRouter, Sendable {
     }
   }
 
-  package func summary(at place: Int) -> TodoSummary? {
-    guard let all = summaries.load()?.all, place < all.count else { return nil }
-    return all[place]
-  }
+  package var summaries: [TodoSummary?] { shared.load()?.all ?? [] }
 
   /// Reports whether a module shows the page of a route; an HTML site has all pages.
   private func has(_ route: Route) -> Bool { format == .html || openings.contains { $0.shows(route) } }
@@ -89,7 +86,7 @@ extension SiteRouter {
 
   /// Has the pages share the summaries of the first todos, because most todos are on several pages.
   package func share(_ summaries: [TodoSummary?]) {
-    _ = self.summaries.storeIfNil(SharedSummaries(all: summaries))
+    _ = shared.storeIfNil(SharedSummaries(all: summaries))
   }
 
   /// Forgets what pages share, when all of them are made.
@@ -130,6 +127,14 @@ extension SiteRouter {
     try open(presenter, for: TodoListRequest(number: nil, query: query), in: &view)
   }
 
+  /// Returns the list of all todos, for views that show it at the same time.
+  package func listPage() throws(PageError) -> TodoListPage {
+    var view = KeptListPage()
+    try presentList(in: &view)
+    guard let page = view.page else { throw .notAnswered }
+    return page
+  }
+
   package func presentTodo(
     at path: TodoPath, in view: inout some PresenterToView<TodoDetailPage>
   ) throws(PageError) {
@@ -146,6 +151,13 @@ extension SiteRouter {
     presenter.didOpen(arrival)
     try presenter.viewWillAppear(in: &view)
   }
+}
+
+/// A view that keeps the page for other views.
+private struct KeptListPage: PresenterToView {
+  private(set) var page: TodoListPage?
+
+  mutating func show(_ page: TodoListPage) { self.page = page }
 }
 
 /// The summaries of the first todos, in the order of the snapshot.

@@ -14,7 +14,7 @@ struct PrimePresenter<
   func page(of answer: PrimeAnswer, for request: PrimeRequest) -> PrimePage {
     PrimePage(
       progress: answer.progress, readyCount: answer.readyCount,
-      ready: answer.ready.compactMap { router.summary(of: $0, today: today) },
+      ready: router.summaries(of: answer.ready, today: today),
       damagedCount: answer.damagedCount)
   }
 }

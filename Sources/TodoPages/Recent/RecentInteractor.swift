@@ -60,7 +60,7 @@ struct RecentInteractor: PresenterToInteractor, Sendable {
         events: order.map { number in
           let event = newest[number]
           let todo = todos[event.place]
-          let author = event.kind == .noted ? todo.content.notes[event.note].head.author : nil
+          let author = event.kind == .noted ? todo.notes[event.note].head.author : nil
           return .init(kind: event.kind, date: event.date, todo: todo, author: author)
         },
         hasClosed: !map.closed.isEmpty))

@@ -85,6 +85,4 @@ protocol EventSource {
 
 extension TodoSummary: EventSource {}
 
-extension TodoItem: EventSource {
-  var notes: [MarkdownNote] { content.notes }
-}
+extension TodoItem: EventSource {}

@@ -10,7 +10,8 @@ enum TodoCommands {
   /// - Parameter id: the name to use for the todo on the command line; it must not match another todo.
   static func todo(_ id: String, isClosed: Bool) -> [String] {
     guard isFullyVisible(id) else { return [] }
-    return ["show", "edit", isClosed ? "reopen" : "done", "rm"].map { "todosite \($0) \(operand(id))" }
+    let operand = operand(id)
+    return ["show", "edit", isClosed ? "reopen" : "done", "rm"].map { "todosite \($0) \(operand)" }
   }
 
   /// Returns the command that adds a todo.

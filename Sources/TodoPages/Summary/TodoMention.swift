@@ -1,22 +1,49 @@
 package import Todos
 
 /// A todo mentioned on a page.
+///
+/// Its values are in one object, because a page and its parts copy a mention often.
 package struct TodoMention: Equatable, Sendable {
   /// The title of the todo; the reference itself if the reference does not match exactly one todo.
-  package var label: String
+  package var label: String { shared.values.label }
   /// The id of the todo; the reference itself if the reference does not match exactly one todo.
-  package var id: String
+  package var id: String { shared.values.id }
   /// The status of the todo; nil if the reference does not match exactly one todo.
-  var status: TodoStatus?
+  var status: TodoStatus? { shared.values.status }
   /// The link to the todo; nil if the todo has no page or the reference does not match exactly one todo.
-  package var link: Link?
+  package var link: Link? { shared.values.link }
+  /// The route of the link; does not copy the link.
+  var route: Route? { shared.values.link?.route }
+  /// Whether there is a link; does not copy it.
+  var isLinked: Bool { shared.isLinked }
+  private let shared: Shared
 
   /// Creates a mention; the id is the label by default, which is right for a reference that matches no todo.
   package init(_ label: String, id: String? = nil, status: TodoStatus? = nil, link: Link? = nil) {
-    self.label = label
-    self.id = id ?? label
-    self.status = status
-    self.link = link
+    shared = Shared(Values(label: label, id: id ?? label, status: status, link: link))
+  }
+
+  package static func == (left: TodoMention, right: TodoMention) -> Bool {
+    left.shared === right.shared || left.shared.values == right.shared.values
+  }
+}
+
+extension TodoMention {
+  private final class Shared: Sendable {
+    let values: Values
+    let isLinked: Bool
+
+    init(_ values: Values) {
+      self.values = values
+      isLinked = values.link != nil
+    }
+  }
+
+  private struct Values: Equatable, Sendable {
+    let label: String
+    let id: String
+    let status: TodoStatus?
+    let link: Link?
   }
 }
 

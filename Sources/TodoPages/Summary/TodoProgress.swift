@@ -48,21 +48,48 @@ package struct TodoProgress: Equatable, Sendable {
     self.total = total
   }
 
-  init(of todos: some Sequence<TodoItem>) {
-    var counts: [TodoStatus.Group: Int] = [:]
-    var own: [TodoStatus: Int] = [:]
-    var closed = 0
-    for todo in todos {
-      let status = todo.status
-      counts[status.group, default: 0] += 1
-      if status.label != status.group.rawValue { own[status, default: 0] += 1 }
-      if status.isClosed { closed += 1 }
+  init(of todos: some Collection<TodoItem>) {
+    self.init(of: Array(0..<todos.count), by: StatusNumbers(of: todos))
+  }
+
+  /// Counts some todos of a list.
+  ///
+  /// - Parameters:
+  ///   - places: the indices of the todos in the list.
+  ///   - numbers: the numbers of the statuses of all todos of the list.
+  init(of places: [Int], by numbers: StatusNumbers) {
+    var counts = [Int](repeating: 0, count: numbers.statuses.count)
+    for place in places { counts[numbers.ofTodos[place]] += 1 }
+    let found = zip(numbers.statuses, counts).filter { $1 > 0 }
+    shares = TodoStatus.Group.allCases.compactMap { group in
+      let count = found.lazy.filter { $0.0.group == group }.reduce(0) { $0 + $1.1 }
+      return count > 0 ? Share(group, count) : nil
     }
-    shares = TodoStatus.Group.allCases.compactMap { group in counts[group].map { Share(group, $0) } }
-    ownWords = own.compactMap { status, count in status.ownWord.map { OwnWord($0, status.group, count) } }
+    ownWords = found.compactMap { status, count in status.ownWord.map { OwnWord($0, status.group, count) } }
       .sorted { ($0.word, $0.group.rawValue) < ($1.word, $1.group.rawValue) }
-    self.closed = closed
-    total = counts.values.reduce(0, +)
+    closed = found.lazy.filter { $0.0.isClosed }.reduce(0) { $0 + $1.1 }
+    total = places.count
+  }
+}
+
+/// The statuses of a list of todos, numbered from 0, by which the todos of many groups are counted.
+struct StatusNumbers: Sendable {
+  /// The different statuses.
+  private(set) var statuses: [TodoStatus] = []
+  /// The number of the status of each todo.
+  private(set) var ofTodos: [Int] = []
+
+  init(of todos: some Collection<TodoItem>) {
+    var numbers: [TodoStatus: Int] = [:]
+    ofTodos.reserveCapacity(todos.count)
+    for todo in todos {
+      let number = numbers[todo.status, default: statuses.count]
+      if number == statuses.count {
+        numbers[todo.status] = number
+        statuses.append(todo.status)
+      }
+      ofTodos.append(number)
+    }
   }
 }
 

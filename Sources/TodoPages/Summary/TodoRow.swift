@@ -30,7 +30,7 @@ extension TodoRow: Versioned {
 extension SiteMap {
   /// Returns the row of the todo at an index in the snapshot.
   func row(at place: Int) -> TodoRow {
-    let parent = relations.parents[place]
+    let parent = parents[place]
     return TodoRow(
       todo: snapshot.todos[place], name: names[place], parent: parent >= 0 ? snapshot.todos[parent] : nil,
       place: place, links: links[place])

@@ -106,11 +106,20 @@ private struct Values: Equatable, Sendable {
 }
 
 extension PresenterToRouter<SitePlace> {
+  /// Returns the summaries of todos, without those to whose pages there is no link.
+  func summaries(of rows: [TodoRow], today: TodoDate?) -> [TodoSummary] {
+    let shared = summaries
+    return rows.compactMap { summary(of: $0, today: today, among: shared) }
+  }
+
   /// Returns the summary of a todo; nil if there is no link to its page.
   func summary(of row: TodoRow, today: TodoDate?) -> TodoSummary? {
-    guard var summary = row.place.flatMap({ summary(at: $0) }) ?? newSummary(of: row, today: today) else {
-      return nil
-    }
+    summary(of: row, today: today, among: summaries)
+  }
+
+  private func summary(of row: TodoRow, today: TodoDate?, among shared: [TodoSummary?]) -> TodoSummary? {
+    let known = row.place.flatMap { $0 < shared.count ? shared[$0] : nil }
+    guard var summary = known ?? newSummary(of: row, today: today) else { return nil }
     summary.depth = row.depth
     return summary
   }

@@ -5,7 +5,9 @@ internal import Todos
 ///
 /// Links are relative, so that the same site works when it is opened from the disk, and when it is published
 /// at the root or in a subfolder of a host.
-struct PageLocation: Sendable {
+///
+/// It is a class so that making a link does not copy its texts.
+final class PageLocation: Sendable {
   private let format: PageFormat
   /// The folder of the page, which ends with `/`; empty for the site's folder.
   private let folder: Substring
@@ -53,27 +55,50 @@ struct PageLocation: Sendable {
   /// address.
   func href(to route: Route) -> String {
     if case .web(let address) = route { return address.url }
-    guard format == .html else { return shortestHref(toFile: route.path(in: format)) }
-    // Nearly all links lead to todos, so their addresses are assembled in one step.
-    if case .todo(let path) = route {
-      return percentEncoded(path.withoutExtension, after: upToTodos, before: ".html")
+    let (start, path, end) = parts(ofHrefTo: route)
+    return percentEncoded(path, after: start, before: end)
+  }
+
+  /// Appends the address of a link, relative to this page and percent-encoded.
+  func append(hrefTo link: Link, to bytes: inout [UInt8]) {
+    if case .web(let address) = link.route {
+      bytes.append(contentsOf: address.url.utf8)
+    } else {
+      let (start, path, end) = parts(ofHrefTo: link.route)
+      bytes.append(percentEncoding: path, after: start, before: end)
     }
-    return href(toFile: route.path(in: format))
+    if let fragment = link.fragment { bytes.append(percentEncoding: fragment[...], after: "#") }
   }
 
   /// Returns the address of a file of the site, relative to this page and percent-encoded.
   func href(toFile path: String) -> String { percentEncoded(path[...], after: up) }
 
-  /// Returns the shortest relative address of a file, because Markdown is also read as text.
-  private func shortestHref(toFile path: String) -> String {
+  /// Appends the address of a file of the site, relative to this page and percent-encoded.
+  func append(hrefToFile path: String, to bytes: inout [UInt8]) {
+    bytes.append(percentEncoding: path[...], after: up)
+  }
+
+  /// Returns the path in the address of a page or file, which is percent-encoded, and the texts before and after
+  /// it.
+  private func parts(ofHrefTo route: Route) -> (start: String, path: Substring, end: String) {
+    guard format == .html else { return shortestParts(toFile: route.path(in: format)) }
+    // Nearly all links lead to todos, whose paths need not be joined to the names of folders.
+    if case .todo(let path) = route { return (upToTodos, path.withoutExtension, ".html") }
+    if case .page(let page, let number) = route {
+      return (up, page.path(ofPage: number, in: format)[...], format.ending)
+    }
+    return (up, route.path(in: format)[...], "")
+  }
+
+  /// Returns the parts of the shortest relative address of a file, because Markdown is also read as text.
+  private func shortestParts(toFile path: String) -> (start: String, path: Substring, end: String) {
     var shared = 0
     for (index, (mine, other)) in zip(folder.utf8, path.utf8).enumerated() {
       guard mine == other else { break }
       if mine == slash { shared = index + 1 }
     }
     let steps = Substring(folder.utf8.dropFirst(shared)).depth
-    return percentEncoded(
-      Substring(path.utf8.dropFirst(shared)), after: String(repeating: "../", count: steps))
+    return (String(repeating: "../", count: steps), Substring(path.utf8.dropFirst(shared)), "")
   }
 }
 

@@ -8,11 +8,14 @@ final class PageScene: Sendable {
   let frame: PageFrame
   let route: Route
   let location: PageLocation
+  /// What a preview of the page shows; nil for its title.
+  let description: String?
   private let reported = Mutex<[Problem]>([])
 
-  init(_ frame: PageFrame, at route: Route) {
+  init(_ frame: PageFrame, at route: Route, description: String? = nil) {
     self.frame = frame
     self.route = route
+    self.description = description
     location = PageLocation(of: route, in: frame.format, baseURL: frame.baseURL)
   }
 
@@ -38,8 +41,8 @@ struct Shown<Value: Sendable>: Sendable {
 
   var words: Words { scene.words }
 
-  /// Returns the address of a link, relative to the page.
-  func href(to link: Link) -> String { scene.location.href(to: link) }
+  /// Appends the address of a link, relative to the page.
+  func append(hrefTo link: Link, to bytes: inout [UInt8]) { scene.location.append(hrefTo: link, to: &bytes) }
 
   /// Returns a part of the value in the same context.
   func part<Part>(_ part: Part) -> Shown<Part> { Shown<Part>(part, in: scene) }

@@ -15,7 +15,7 @@ extension Shown where Value == Pagination {
   private static var entry: TemplateFields<Shown<Pagination.Entry>> {
     TemplateFields<Shown<Pagination.Entry>>()
       .text("number") { String($0.value.number) }
-      .link("href") { $0.href(to: $0.value.link) }
+      .link("href") { $0.append(hrefTo: $0.value.link, to: &$1) }
       .flag("isCurrent") { $0.value.isCurrent }
       .flag("isGap") { $0.value.followsGap }
   }

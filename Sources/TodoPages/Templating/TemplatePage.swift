@@ -42,7 +42,7 @@ extension Shown where Value: TemplatePage {
       .constant("todoFolder", frame.todoFolder)
       .text("heading") { $0.heading }
       .text("pageTitle") { $0.pageTitle }
-      .text("description") { $0.value.description(in: $0.words) ?? $0.pageTitle }
+      .text("description") { $0.scene.description ?? $0.pageTitle }
       .record("canonical", TemplateFields<String>().link("href") { $0 }.text("address") { $0 }) {
         $0.canonicalAddress
       }
@@ -53,9 +53,10 @@ extension Shown where Value: TemplatePage {
 
   /// The heading and the site's title, followed by the number of the page from the second page on.
   private var pageTitle: String {
-    var parts = [value.heading(in: words), scene.frame.siteTitle].compactMap { $0 }
-    if case .page(_, let number) = scene.route, number > 1 { parts.append(String(number)) }
-    return parts.joined(separator: " · ")
+    let site = scene.frame.siteTitle
+    let title = value.heading(in: words).map { "\($0) · \(site)" } ?? site
+    if case .page(_, let number) = scene.route, number > 1 { return "\(title) · \(number)" }
+    return title
   }
 
   private var canonicalAddress: String? {
@@ -72,18 +73,18 @@ extension PageScene {
     TemplateFields<PageScene>()
       .constant("title", frame.siteTitle)
       .flag("readsClock") { $0.frame.today == nil }
-      .link("home") { $0.location.href(to: .list(page: 1)) }
-      .link("script") { $0.location.href(toFile: "assets/site.js") }
-      .link("themeScript") { $0.location.href(toFile: "assets/theme.js") }
-      .link("stylesheet") { $0.location.href(toFile: "assets/style.css") }
+      .link("home") { $0.location.append(hrefTo: Link(to: .list(page: 1)), to: &$1) }
+      .link("script") { $0.location.append(hrefToFile: "assets/site.js", to: &$1) }
+      .link("themeScript") { $0.location.append(hrefToFile: "assets/theme.js", to: &$1) }
+      .link("stylesheet") { $0.location.append(hrefToFile: "assets/style.css", to: &$1) }
       .record("accent", TemplateFields<String>().link("href") { $0 }) { scene in
         scene.frame.hasAccent ? scene.location.href(toFile: "assets/accent.css") : nil
       }
-      .link("icon") { $0.location.href(toFile: "assets/favicon.svg") }
+      .link("icon") { $0.location.append(hrefToFile: "assets/favicon.svg", to: &$1) }
       .link("root") { $0.location.root }
-      .link("feed") { $0.location.href(toFile: "feed.xml") }
-      .link("calendar") { $0.location.href(toFile: "todos.ics") }
-      .link("data") { $0.location.href(toFile: "todos.json") }
+      .link("feed") { $0.location.append(hrefToFile: "feed.xml", to: &$1) }
+      .link("calendar") { $0.location.append(hrefToFile: "todos.ics", to: &$1) }
+      .link("data") { $0.location.append(hrefToFile: "todos.json", to: &$1) }
       .list("navigation", navigationFields) { scene in
         scene.frame.navigation.map { Shown($0, in: scene) }
       }
@@ -92,8 +93,8 @@ extension PageScene {
   private static var navigationFields: TemplateFields<Shown<Entrance>> {
     TemplateFields<Shown<Entrance>>()
       .text("title") { shown in shown.value.title.map { shown.words[$0] } }
-      .link("href") { $0.scene.location.href(to: .page($0.value.page, number: 1)) }
-      .flag("isCurrent") { $0.scene.route == .page($0.value.page, number: 1) }
+      .link("href") { $0.append(hrefTo: Link(to: .page($0.value.page, number: 1)), to: &$1) }
+      .flag("isCurrent") { $0.scene.route.number(of: $0.value.page) == 1 }
       .flag("isSection") { $0.scene.route.isBelow($0.value.page) }
       .flag("isLast") { $0.value == $0.scene.frame.navigation.last }
   }
@@ -101,14 +102,14 @@ extension PageScene {
 
 extension Shown where Value == TitledLink {
   static let fields: TemplateFields<Shown<TitledLink>> = TemplateFields()
-    .link("href") { $0.href(to: $0.value.link) }
+    .link("href") { $0.append(hrefTo: $0.value.link, to: &$1) }
     .text("title") { $0.value.title }
 }
 
 extension Shown where Value == Link {
   /// The names of the values of a link to an external page.
   static let addressFields: TemplateFields<Shown<Link>> = TemplateFields()
-    .link("href") { $0.href(to: $0.value) }
+    .link("href") { $0.append(hrefTo: $0.value, to: &$1) }
     .text("template") { shown in
       if case .web(let address) = shown.value.route { address.template } else { nil }
     }

@@ -45,7 +45,7 @@ struct TemplateView<Page: TemplatePage>: PresenterToView {
   mutating func show(_ page: Page) {
     opened.renderingStart = .now
     bytes.removeAll(keepingCapacity: true)
-    let scene = PageScene(frame, at: route)
+    let scene = PageScene(frame, at: route, description: page.description(in: frame.words))
     template.compiled.render(Shown(page, in: scene), sharing: memo, into: &bytes)
     opened.problems = scene.problems
     opened.routes = page.routes

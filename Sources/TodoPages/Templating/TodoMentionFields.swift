@@ -6,7 +6,11 @@ extension Shown where Value == TodoMention {
     .text("label") { $0.value.label }
     .text("id") { $0.value.id }
     .record("status", Shown<TodoStatus>.fields) { $0.part($0.value.status) }
-    .record("link", Shown<TitledLink>.fields) { $0.part(TitledLink($0.value.label, $0.value.link)) }
+    .record("link", linkFields) { $0.value.isLinked ? $0 : nil }
+
+  private static let linkFields = TemplateFields<Shown<TodoMention>>()
+    .link("href") { if let link = $0.value.link { $0.append(hrefTo: link, to: &$1) } }
+    .text("title") { $0.value.label }
 
   static let listFields: TemplateFields<[Shown<TodoMention>]> = TemplateFields().list("all", fields) {
     $0

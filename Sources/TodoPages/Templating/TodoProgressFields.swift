@@ -18,7 +18,7 @@ extension Shown where Value == TodoProgress {
       .text("group") { $0.value.share.group.rawValue }
       .text("label") { $0.words.text(of: $0.value.share.group) }
       .flag("isLast") { $0.value.isLast }
-      .record("link", TemplateFields<Shown<Link>>().link("href") { $0.href(to: $0.value) }) {
+      .record("link", TemplateFields<Shown<Link>>().link("href") { $0.append(hrefTo: $0.value, to: &$1) }) {
         $0.part($0.value.share.link)
       }
   }

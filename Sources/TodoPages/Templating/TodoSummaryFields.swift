@@ -24,7 +24,7 @@ extension Shown where Value == TodoSummary {
       .text("title") { shown($0.value.title) }
       .text("id") { $0.value.id }
       .text("shortID") { shown($0.value.name) }
-      .link("href") { $0.href(to: $0.value.link) }
+      .link("href") { $0.append(hrefTo: $0.value.link, to: &$1) }
       .record("status", Shown<TodoStatus>.fields(shown)) { $0.part($0.value.status) }
       .record("statusPage", Shown<TitledLink>.fields) {
         $0.part(TitledLink(shown($0.value.status.label), $0.value.pages.status))

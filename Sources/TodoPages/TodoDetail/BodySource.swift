@@ -21,7 +21,7 @@ enum BodySource: Sendable {
   ///
   /// - Throws: `noText` if the file can no longer be read, or was changed.
   func withHTML(_ todo: TodoItem) throws(PageError) -> TodoItem {
-    guard case .html(let store) = self, !todo.content.hasHTML else { return todo }
+    guard case .html(let store) = self, !todo.hasHTML else { return todo }
     guard let content = store.content(of: todo) else { throw .noText(of: todo.path) }
     return TodoItem(todo, revision: todo.revision, content: content)
   }

@@ -56,10 +56,10 @@ extension TodoDetailPage {
     guard !mentions.all.isEmpty else { return ListedTodos(more: mentions.more) }
     // The lists are short, and comparing is faster than hashing.
     func isListed(_ route: Route, in mentions: [TodoMention]) -> Bool {
-      mentions.contains { $0.link?.route == route }
+      mentions.contains { $0.route == route }
     }
     let all = mentions.all.compactMap { mention -> ListedTodos.Entry? in
-      guard let route = mention.link?.route else { return .init(mention: mention) }
+      guard let route = mention.route else { return .init(mention: mention) }
       if isListed(route, in: others) { return nil }
       return .init(mention: mention, also: relations.first { isListed(route, in: $0.todos) }?.relation)
     }

@@ -17,14 +17,14 @@ extension TodoDetailPage {
     var routes = [summary.link.route]
     for place in 0..<(relations.map(\.count).max() ?? 0) {
       for relation in relations where place < relation.count && routes.count <= Self.maximumNeighbours {
-        guard let route = relation[place].link?.route, !routes.contains(route) else { continue }
+        guard let route = relation[place].route, !routes.contains(route) else { continue }
         routes.append(route)
         mentions.append(relation[place])
       }
     }
     guard mentions.count > 2 else { return nil }
     func places(_ relation: [TodoMention]) -> [Int] {
-      relation.compactMap { mention in mention.link.flatMap { routes.firstIndex(of: $0.route) } }
+      relation.compactMap { mention in mention.route.flatMap { routes.firstIndex(of: $0) } }
     }
     let needed = places(relations[0])
     let arrows =
@@ -35,16 +35,17 @@ extension TodoDetailPage {
       count: mentions.count, arrows: arrows + parts.map { LayeredLayout.Arrow(from: $0, to: 0) })
     var drawing = DependencyDrawing(of: mentions, layout)
     drawing.partLines = parts.count
-    drawing.more =
-      Set(relations.joined().compactMap(\.link?.route)).subtracting(routes).count + children.more
-      + blocks.more
+    drawing.more = children.more + blocks.more
+    if routes.count > Self.maximumNeighbours {
+      drawing.more += Set(relations.joined().compactMap(\.route)).subtracting(routes).count
+    }
     return drawing
   }
 
   /// Returns the other todos among those of a relation; those that are closed last.
   private func neighbours(in mentions: [TodoMention]) -> [TodoMention] {
     let others = mentions.filter { mention in
-      mention.link.map { $0.route != summary.link.route } ?? false
+      mention.route.map { $0 != summary.link.route } ?? false
     }
     guard others.contains(where: { $0.status?.isClosed == true }) else { return others }
     return others.filter { $0.status?.isClosed != true } + others.filter { $0.status?.isClosed == true }

@@ -122,8 +122,18 @@ struct TodoDetailInteractor: PresenterToInteractor, Sendable {
   func retrieve(
     _ request: TodoDetailRequest, for output: inout some InteractorToPresenter<TodoDetailAnswer>
   ) throws(PageError) {
-    let todos = map.snapshot.todos
-    guard let place = map.snapshot.index.place(of: request.path) else { throw .noTodo(at: request.path) }
+    // Each is copied once, because the copies of all workers change the same reference counts.
+    let (todos, index, relations) = (map.snapshot.todos, map.snapshot.index, map.relations)
+    func named(_ name: String) -> TodoDetailAnswer.Named {
+      guard case .todo(let place) = index.reference(name) else { return .init(name: name) }
+      return .init(name: name, todo: todos[place])
+    }
+    func others(_ places: ArraySlice<Int>) -> LimitedTodos {
+      LimitedTodos(
+        todos: places.prefix(Self.maximumOthers).map { todos[$0] },
+        more: max(0, places.count - Self.maximumOthers))
+    }
+    guard let place = index.place(of: request.path) else { throw .noTodo(at: request.path) }
     let todo = todos[place]
     var row = map.row(at: place)
     var text: BodyText?
@@ -137,16 +147,16 @@ struct TodoDetailInteractor: PresenterToInteractor, Sendable {
         previous: place > 0 ? todos[place - 1] : nil,
         next: place + 1 < todos.count ? todos[place + 1] : nil,
         depends: todo.depends.map(named)
-          + map.snapshot.index.unnamedBlockers(of: todo).map {
+          + index.unnamedBlockers(of: todo).map {
             TodoDetailAnswer.Named(name: todos[$0].id, todo: todos[$0])
           },
-        blocks: others(map.relations.blocks[place]),
+        blocks: others(relations.blocks[place]),
         parent: todo.parent.map(named),
-        ancestors: map.relations.ancestors(of: place, atMost: Self.maximumAncestors + 1).dropFirst().map {
+        ancestors: relations.ancestors(of: place, atMost: Self.maximumAncestors + 1).dropFirst().map {
           todos[$0]
         },
-        children: others(map.relations.children[place]),
-        backlinks: others(map.relations.backlinks[place]),
+        children: others(relations.children[place]),
+        backlinks: others(relations.backlinks[place]),
         targets: map.snapshot.linkTargets[place].map { target in
           switch target {
           case .todo(let place, let fragment)?: .todo(todos[place], fragment: fragment)
@@ -162,23 +172,12 @@ struct TodoDetailInteractor: PresenterToInteractor, Sendable {
   /// Returns the checklist items in the source text of a body; none if their number differs from that in the
   /// snapshot, because the file was changed or is too long to be parsed.
   private func items(of todo: TodoItem, in text: String) -> [ChecklistItem] {
-    guard todo.content.checklist.total > 0 else { return [] }
+    guard todo.checklist.total > 0 else { return [] }
     let items = MarkdownPlaces.find(in: SourceFile(path: todo.path.string, text: text)).checklist
-    return items.count == todo.content.checklist.total ? items : []
+    return items.count == todo.checklist.total ? items : []
   }
 
   private static let maximumAncestors = 3
   /// The maximum number of todos in each relation that a page shows.
   private static let maximumOthers = 50
-
-  private func others(_ places: ArraySlice<Int>) -> LimitedTodos {
-    LimitedTodos(
-      todos: places.prefix(Self.maximumOthers).map { map.snapshot.todos[$0] },
-      more: max(0, places.count - Self.maximumOthers))
-  }
-
-  private func named(_ name: String) -> TodoDetailAnswer.Named {
-    guard case .todo(let place) = map.snapshot.index.reference(name) else { return .init(name: name) }
-    return .init(name: name, todo: map.snapshot.todos[place])
-  }
 }

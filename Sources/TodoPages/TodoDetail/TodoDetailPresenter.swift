@@ -18,6 +18,7 @@ struct TodoDetailPresenter<
   /// - Throws: `noLink` if the router has no link to the todo.
   func page(of answer: TodoDetailAnswer, for request: TodoDetailRequest) throws(PageError) -> TodoDetailPage {
     let todo = answer.row.todo
+    let content = todo.content
     guard let summary = router.summary(of: answer.row, today: today) else { throw .noLink(to: todo.path) }
     return TodoDetailPage(
       summary: summary,
@@ -34,10 +35,10 @@ struct TodoDetailPresenter<
       backlinks: router.mentions(answer.backlinks),
       extra: todo.extra,
       body: TodoBody(
-        todo.content, links: answer.targets.map { router.titledLink(to: $0) }, text: answer.text?.text,
+        content, links: answer.targets.map { router.titledLink(to: $0) }, text: answer.text?.text,
         place: answer.text?.place, items: answer.items),
-      criteria: criteria(of: todo.content),
-      contents: contents(of: todo.content.headings),
+      criteria: criteria(of: content),
+      contents: contents(of: content.headings),
       path: todo.path,
       list: router.link(to: .page(.list, number: answer.listPage, of: answer.listPage)),
       previous: router.titledLink(to: answer.previous),

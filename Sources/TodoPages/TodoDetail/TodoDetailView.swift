@@ -13,15 +13,17 @@ extension TodoDetailPage: TemplatePage {
 
   var routes: [Route] {
     var routes: [Route] = []
+    routes.reserveCapacity(16 + body.links.count)
     func add(_ route: Route?) { if let route { routes.append(route) } }
-    for link in [list, previous?.link, next?.link, summary.pages.status, parent?.link] { add(link?.route) }
+    for link in [list, previous?.link, next?.link, summary.pages.status] { add(link?.route) }
+    add(parent?.route)
     add(milestone?.link?.route)
     for name in tags { add(name.link?.route) }
     for name in people { add(name.link?.route) }
     for mentions in [depends, ancestors, blocks.all, children.all, backlinks.all] {
-      for mention in mentions { add(mention.link?.route) }
+      for mention in mentions { add(mention.route) }
     }
-    for link in body.links where link?.link.route.isExternal == false { add(link?.link.route) }
+    for case let link? in body.links where !link.link.route.isExternal { routes.append(link.link.route) }
     return routes
   }
 
@@ -66,7 +68,7 @@ extension TodoDetailPage: TemplatePage {
     .record("next", Shown<TitledLink>.fields) { $0.part($0.value.next) }
 
   private static let listFields = TemplateFields<Shown<Link>>()
-    .link("href") { $0.href(to: $0.value) }
+    .link("href") { $0.append(hrefTo: $0.value, to: &$1) }
     .text("title") { $0.words[.allTodos] }
     .text("number") { shown in
       if case .page(_, let number) = shown.value.route { String(number) } else { nil }
@@ -89,7 +91,7 @@ extension TodoDetailPage: TemplatePage {
   private static let heading = TemplateFields<MarkdownHeading>()
     .text("title") { $0.text }
     .text("level") { String($0.level) }
-    .link("href") { "#" + percentEncoded($0.id) }
+    .link("href") { $1.append(percentEncoding: $0.id[...], after: "#") }
 
   private static let command = TemplateFields<String>().text("text") { $0 }
 

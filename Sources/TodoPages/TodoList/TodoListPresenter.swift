@@ -24,7 +24,7 @@ struct TodoListPresenter<
       selection: answer.found.flatMap { found in
         request.query.map { TodoSelection(query: $0, found: found, hidden: answer.hidden) }
       },
-      todos: answer.todos.compactMap { router.summary(of: $0, today: today) },
+      todos: router.summaries(of: answer.todos, today: today),
       pagination: request.number.flatMap {
         Pagination(of: request.page, at: $0, count: answer.pageCount, linking: router)
       },

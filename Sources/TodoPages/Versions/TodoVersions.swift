@@ -3,9 +3,8 @@ import Todos
 
 extension TodoItem: Versioned {
   func add(to version: inout PageVersion) {
-    guard let revision else { return version.addUnknown() }
-    version.add(revision.facts)
-    version.add(path.string)
+    guard let hash = self.version else { return version.addUnknown() }
+    version.add(hash)
   }
 }
 

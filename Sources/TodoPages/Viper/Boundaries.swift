@@ -20,13 +20,13 @@ package protocol PresenterToRouter<Place> {
   associatedtype Place
   /// Returns the link to a place; nil if the place does not exist, such as the page after the last.
   func link(to place: Place) -> Link?
-  /// Returns the summary of the todo with an index in the snapshot, whose links are the same for all pages;
-  /// nil if the router has none.
-  func summary(at place: Int) -> TodoSummary?
+  /// The summaries of the first todos of the snapshot, whose links are the same for all pages; empty if the router
+  /// has none.
+  var summaries: [TodoSummary?] { get }
 }
 
 extension PresenterToRouter {
-  package func summary(at place: Int) -> TodoSummary? { nil }
+  package var summaries: [TodoSummary?] { [] }
 }
 
 /// The calls that a presenter receives from its interactor.

@@ -7,16 +7,16 @@ package import Documents
 package final class TodoItem: Sendable, Identifiable {
   /// The value of the `id` key, or the stem of the file name if there is none.
   package var id: String { fields.id }
-  package var path: TodoPath { fields.path }
+  package var path: TodoPath { _read { yield fields.path } }
   /// The title, one line of visible text; never empty.
   package var title: String { fields.title }
-  package var status: TodoStatus { fields.status }
+  package var status: TodoStatus { _read { yield fields.status } }
   /// The priority; nil if the file has none.
   package var priority: TodoPriority? { fields.priority }
   package var due: TodoDate? { fields.due }
   /// The tags in file order, without duplicates.
-  package var tags: [String] { fields.tags }
-  package var assignees: [String] { fields.assignees }
+  package var tags: [String] { _read { yield fields.tags } }
+  package var assignees: [String] { _read { yield fields.assignees } }
   /// The ids of the todos that must be done first, as the file has them.
   package var depends: [String] { fields.depends }
   /// The ids of the todos that wait for this one, as the file has them; only tbd stores dependencies so.
@@ -35,6 +35,8 @@ package final class TodoItem: Sendable, Identifiable {
   /// The front matter keys that todosite does not know, in file order.
   package var extra: [ExtraField] { fields.extra }
   package var content: MarkdownContent { fields.content }
+  /// Whether `content` has HTML; does not copy `content`.
+  package var hasHTML: Bool { fields.content.hasHTML }
   /// The links of the body; does not copy `content`.
   var links: [MarkdownLink] { fields.content.links }
   /// The notes at the end of the body; does not copy `content`.
@@ -47,6 +49,8 @@ package final class TodoItem: Sendable, Identifiable {
   package let badValues: [BadValue]
   /// The version of the file that the todo was read from, which is not compared; nil if it is not known.
   package let revision: TodoRevision?
+  /// A hash of the path and of all values except the text; nil if the version of the file is not known.
+  package let version: ContentHash?
   let fields: TodoFields
 
   /// Makes a todo; omitted fields have the values of a file without their keys.
@@ -72,6 +76,7 @@ package final class TodoItem: Sendable, Identifiable {
   ) {
     self.badValues = badValues
     revision = nil
+    version = nil
     fields = TodoFields(
       id: id, path: path, title: title, status: status, priority: priority, due: due, tags: tags,
       assignees: assignees, depends: depends, blocks: blocks, parent: parent, created: created,
@@ -83,6 +88,12 @@ package final class TodoItem: Sendable, Identifiable {
     self.fields = fields
     self.badValues = badValues
     self.revision = revision
+    version = revision.map { revision in
+      var version = Fingerprint()
+      version.add(revision.facts)
+      version.add(fields.path.string)
+      return version.hash
+    }
   }
 }
 

@@ -13,7 +13,7 @@ package enum LinkTarget: Equatable, Sendable {
 }
 
 /// The reason why the site does not contain a file of the todo folder.
-enum FileRefusal: Equatable {
+enum FileRefusal: Equatable, Sendable {
   /// Files with this extension are not published.
   case unpublishedKind
   /// The file is larger than the limit, which is a number of bytes.

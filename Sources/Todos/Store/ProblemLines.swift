@@ -25,6 +25,9 @@ final class ProblemLines {
     self.known = Dictionary(known.map { (Place(path: $0.path, range: $0.range), $0) }) { first, _ in first }
   }
 
+  /// Keeps all lines that the last snapshot showed, because the same problems are reported again.
+  func keepAll() { shown = Array(known.values) }
+
   /// Returns the excerpt of a todo's file at a range, without a label; nil if the file can no longer be read.
   func excerpt(of range: Range<Int>, in todo: TodoItem) -> SourceExcerpt? {
     let line = known[Place(path: todo.path, range: range)]

@@ -3,9 +3,9 @@ import Documents
 /// The sorted todos of a store, before their links are resolved.
 struct SnapshotDraft: Sendable {
   /// The todos as they were read, in the same order as `todos`.
-  let read: [ReadTodo]
+  private(set) var read: [ReadTodo]
   /// The todos in the default order.
-  let todos: [TodoItem]
+  private(set) var todos: [TodoItem]
   /// The files that could not be read as todos, in the order of their problems.
   let unreadable: [UnreadableFile]
   let skipped: SkippedFiles
@@ -36,6 +36,12 @@ struct SnapshotDraft: Sendable {
     var index = TodoIndex(todos, files: files, notListed: notListed, tool: tool)
     index.findRefusedFiles(of: todos, refusal)
     self.index = index
+  }
+
+  /// Replaces a todo by one that differs only in its text.
+  mutating func replace(todoAt place: Int, by new: ReadTodo) {
+    read[place] = new
+    todos[place] = new.item
   }
 
   /// Returns the targets of a todo's links, nil for a dead link; several workers may call it at once.

@@ -5,9 +5,8 @@ extension TodoSnapshot {
   package var facts: ContentHash? {
     var facts = Fingerprint()
     for (todo, targets) in zip(todos, linkTargets) {
-      guard let revision = todo.revision else { return nil }
-      facts.add(todo.path.string)
-      facts.add(revision.facts)
+      guard let version = todo.version else { return nil }
+      facts.add(version)
       for target in targets { target.add(to: &facts) }
     }
     var writer = StoredWriter()

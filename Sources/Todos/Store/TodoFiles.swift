@@ -120,7 +120,7 @@ struct TodoFiles: Sendable {
 }
 
 /// The files of a todo folder.
-struct TodoListing {
+struct TodoListing: Sendable {
   /// The paths of all files.
   var files: [String]
   /// The folders on which the listing depends; nil if it depends on more than their entries.
@@ -134,6 +134,12 @@ struct TodoListing {
   var milestones: [TodoPath] = []
   /// The entries that are not among `files`, with the reasons.
   var notListed: [TodoPath: FileRefusal] = [:]
+
+  /// Reports whether another listing has the same files.
+  func isSame(as other: TodoListing) -> Bool {
+    files.elementsEqual(other.files, by: isSamePath) && todos == other.todos && refused == other.refused
+      && skipped == other.skipped && milestones == other.milestones && notListed == other.notListed
+  }
 }
 
 extension Problem {

@@ -1,5 +1,6 @@
 import Documents
 import FileSystem
+import SiteGenerator
 import Todos
 
 /// A run of `todosite build --watch`: builds the site, and builds it again after each change.
@@ -11,6 +12,7 @@ struct SiteWatch: ~Copyable {
   /// The path of the project's folder; nil until the project could be opened.
   private var project: String?
   private var hasReportedLimit = false
+  private let kept = KeptSite()
 
   init(_ arguments: Arguments, printsJSON: Bool) {
     self.arguments = arguments
@@ -59,7 +61,7 @@ struct SiteWatch: ~Copyable {
   private mutating func build(isFirst: Bool) async throws(Failure) -> Outcome {
     while true {
       do throws(Failure) {
-        let build = try SiteBuild(arguments)
+        let build = try SiteBuild(arguments, keepingIn: kept)
         let folder = build.workplace.project.folder
         guard project == nil || project == folder else {
           // Otherwise the project of a folder above would be built instead.

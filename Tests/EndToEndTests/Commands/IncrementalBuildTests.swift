@@ -162,6 +162,28 @@ extension IncrementalBuildTests {
     #expect(try todosite("build", "--strict", "--full", in: folder) == first)
   }
 
+  @Test(arguments: ["rm _site/.todosite-manifest", "echo x > _site/.todosite-manifest"])
+  func `a strict build reports the todos before the folder of the site`(change: String) throws {
+    let folder = try project(["Todos/w.md": "# W\n"])
+    try shell("\(change); echo '[x](gone.md)' >> Todos/w.md", in: folder)
+    let strict = try todosite("build", "--strict", in: folder)
+    #expect(strict.status == 1)
+    #expect(strict.stderr.hasSuffix("\nerror: nothing was published: 1 warning\n"))
+    #expect(try todosite("build", "--strict", "--full", in: folder) == strict)
+    let other = try todosite("build", in: folder)
+    #expect(other.status == 3)
+    #expect(try todosite("build", "--full", in: folder) == other)
+  }
+
+  @Test(arguments: ["rm -r _site", "rm -r _site/*", "find _site -name '*.html' -delete"])
+  func `a site whose files are gone is made again`(change: String) throws {
+    let folder = try project()
+    let before = try folder.contents("_site")
+    try shell("\(change); echo text >> Todos/c.md; todosite build", in: folder)
+    try expectFullBuild(folder)
+    #expect(try folder.contents("_site").keys.sorted() == before.keys.sorted())
+  }
+
   @Test(arguments: [
     "rm -r .todosite", "rm -r .todosite/cache", "rm .todosite/cache/*", "echo x > .todosite/cache/site-x",
     "for f in .todosite/cache/*; do echo x > $f; done", "for f in .todosite/cache/*; do : > $f; done",

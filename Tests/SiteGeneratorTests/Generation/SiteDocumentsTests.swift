@@ -16,12 +16,12 @@ import Todos
       theme: Theme(templates: [:], assets: [:]))
     options.stamp = stamp
     let map = SiteMap(MemoryTodoStore(files).snapshot(), pageSize: 1)
-    let documents = SiteDocuments(
+    let documents = try SiteDocuments(
       openedBy: SiteRouter(map, today: options.today), beside: [.list(page: 1), .todo(TodoPath("a.md"))],
       options: options)
     var buffer = Array("old".utf8)
-    return try (0..<documents.count).map { index in
-      try documents.write(index, into: &buffer)
+    return (0..<documents.count).map { index in
+      documents.write(index, into: &buffer)
       return (documents.path(of: index), String(decoding: buffer, as: UTF8.self))
     }
   }

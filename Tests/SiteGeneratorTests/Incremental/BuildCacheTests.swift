@@ -65,17 +65,18 @@ import Todos
     #expect(state.fileCount == site.count)
     let bytes = try readFile(folder[file])
     #expect(bytes.suffix(contents(state).count).elementsEqual(contents(state)))
-    cache.save(state) { state.files }
+    await cache.save(state) { state.files }
     #expect(try readFile(folder[file]) == bytes)
     #expect(try folder.names(in: ".todosite/cache").count == 1)
   }
 
   @Test func `every page knows the pages that it links to`() async throws {
     let (folder, cache, _) = try await project()
-    let pages = try withExtendedLifetime(folder) { try #require(cache.load()).pages }
-    let page = try #require(pages.first { $0.route == .todo(TodoPath("a.md")) })
-    #expect(page.links.contains { pages[Int($0)].route == .todo(TodoPath("n/b.md")) })
-    #expect(page.version != nil)
+    let state = try withExtendedLifetime(folder) { try #require(cache.load()) }
+    let page = try #require(state.pages.routes.firstIndex(of: .todo(TodoPath("a.md"))))
+    let links = state.pages.links(ofPageAt: page).map { state.pages.routes[Int($0)] }
+    #expect(links.contains(.todo(TodoPath("n/b.md"))))
+    #expect(state.files.first { $0.page == Int32(page) }?.version != nil)
   }
 
   @Test func `a state with another key is none`() async throws {
@@ -91,7 +92,7 @@ import Todos
     let (folder, cache, _) = try await project()
     let other = try #require(self.cache(folder, site: "other"))
     let state = try #require(cache.load())
-    other.save(state) { state.files }
+    await other.save(state) { state.files }
     #expect(try folder.names(in: ".todosite/cache").count == 2)
     #expect(cache.load() != nil && other.load() != nil)
   }
@@ -135,8 +136,10 @@ import Todos
         guard let state = cache.load() else { continue }
         valid += 1
         #expect(state.files.allSatisfy { isPlain($0.path) })
-        let links = state.pages.flatMap(\.links) + state.files.compactMap(\.page)
-        #expect(links.allSatisfy { state.pages.indices.contains(Int($0)) })
+        let routes = state.pages.routes
+        let links = routes.indices.flatMap { state.pages.links(ofPageAt: $0) }
+        let places = links + state.files.compactMap(\.page)
+        #expect(places.allSatisfy { routes.indices.contains(Int($0)) })
       }
     }
     #expect(valid > 0)
@@ -156,7 +159,7 @@ import Todos
     try folder.remove(file)
     try folder.makeFolder(file)
     #expect(cache.load() == nil)
-    cache.save(state) { state.files }
+    await cache.save(state) { state.files }
     #expect(cache.load() == nil)
     #expect(try folder.names(in: file) == [])
   }
@@ -167,7 +170,7 @@ import Todos
     try folder.remove(file)
     try folder.write("mine", "mine")
     try folder.link(file, to: folder["mine"])
-    cache.save(state) { state.files }
+    await cache.save(state) { state.files }
     #expect(try folder.text("mine") == "mine")
   }
 

@@ -138,15 +138,17 @@ import Testing
       StagedFile(path: "kept", hash: ContentHash(3), change: .unchanged, stamp: FileStamp(value: 7)),
     ]
     let start = try root.moment()
-    let early = output.files(staged, committedFrom: start, to: start)
+    let workers = Workers(jobs: 2)
+    let early = try #require(await output.files(staged, committedFrom: start, to: start, on: workers))
     #expect(early.map(\.stamp) == [nil, nil, FileStamp(value: 7)])
     try await Task.sleep(for: .milliseconds(40))
-    let files = output.files(staged, committedFrom: start, to: try root.moment())
+    let end = try root.moment()
+    let files = try #require(await output.files(staged, committedFrom: start, to: end, on: Workers(jobs: 2)))
     #expect(files.map(\.stamp) == [try folder.status("site/a.html")?.stamp, nil, FileStamp(value: 7)])
     #expect(files.map(\.page) == [3, nil, nil])
     // It was written after the files were staged.
     try folder.write("site/a.html", "other")
     let now = try root.moment()
-    #expect(output.files(staged, committedFrom: start, to: now)[0].stamp == nil)
+    #expect(await output.files(staged, committedFrom: start, to: now, on: Workers(jobs: 2))?[0].stamp == nil)
   }
 }

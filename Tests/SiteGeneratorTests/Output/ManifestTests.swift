@@ -23,6 +23,21 @@ import Testing
         """)
   }
 
+  @Test func `a union has the lines of both, sorted and without duplicates`() {
+    func manifest(_ lines: KeyValuePairs<String, UInt64>) -> Manifest {
+      Manifest(lines.map { .init(path: $0, hash: ContentHash($1)) })
+    }
+    let (left, right) = (
+      manifest(["a": 1, "b": 2, "d": 4]), manifest(["a": 1, "b": 1, "c": 3, "d": 5, "e": 6])
+    )
+    let both = manifest(["a": 1, "b": 1, "b": 2, "c": 3, "d": 4, "d": 5, "e": 6])
+    #expect(left.union(right) == both)
+    #expect(right.union(left) == both)
+    #expect(left.union(left) == left)
+    #expect(left.union(manifest([:])) == left)
+    #expect(manifest([:]).union(right) == right)
+  }
+
   @Test(arguments: ["a\nb", "a\\nb", "a b", " ", "é", "e\u{301}", "\u{1B}", "back\\"])
   func `a path with any characters reads back unchanged`(path: String) throws {
     let manifest = Manifest([.init(path: path, hash: ContentHash(7))])

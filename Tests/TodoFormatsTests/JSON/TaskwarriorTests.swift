@@ -83,7 +83,7 @@ import Todos
       id: "b", path: TodoPath("b.md"), title: "B",
       extra: [ExtraField(key: "origin", value: "taskwarrior:\(uuid)")])
     var todo = ExportedTodo(alone: first)
-    todo.page.depends[0].link = Link(to: .todo(TodoPath("b.md")))
+    todo.page.depends[0] = TodoMention("b", link: Link(to: .todo(TodoPath("b.md"))))
     var writer = TaskwarriorWriter()
     var problems: [Problem] = []
     writer.prepare(for: [
@@ -128,7 +128,8 @@ import Todos
     ]
     var todos = records.map { ExportedTodo(alone: $0) }
     for place in 0..<2 {
-      todos[0].page.depends[place].link = Link(to: .todo(records[place + 1].path ?? TodoPath("")))
+      let link = Link(to: .todo(records[place + 1].path ?? TodoPath("")))
+      todos[0].page.depends[place] = TodoMention(todos[0].page.depends[place].label, link: link)
     }
     var writer = TaskwarriorWriter()
     var problems: [Problem] = []

@@ -14,13 +14,16 @@ struct RecordingReader: Sendable {
   ///
   /// - Parameters:
   ///   - last: the record of the file in the last snapshot.
+  ///   - kept: the reading of the last snapshot, if it was kept.
   ///   - writer: memory to write into.
   func read(
-    _ path: TodoPath, since last: SourceRecord?, with writer: inout StoredWriter
+    _ path: TodoPath, since last: SourceRecord?, _ kept: TodoReader.Reading?, with writer: inout StoredWriter
   ) -> (reading: TodoReader.Reading, record: SourceRecord?) {
     let name = joined(folder, path.string)
     var clock = clock()
-    if let last, FileDescriptor.currentFolder.holds(last.stamp, at: name), let reading = last.restored(name) {
+    if let last, FileDescriptor.currentFolder.holds(last.stamp, at: name),
+      let reading = kept ?? last.restored(name)
+    {
       clock.finish(.read)
       return (reading, last)
     }
@@ -43,7 +46,7 @@ struct RecordingReader: Sendable {
     // Of a file that is too large, only the size matters.
     let source = refusal == nil ? ContentHash(of: bytes.span) : sizeHash(status.size)
     clock.finish(.read)
-    if var last, last.source == source, let reading = last.restored(name) {
+    if var last, last.source == source, let reading = kept ?? last.restored(name) {
       last.stamp = status.stamp(at: moment)
       return (reading, last)
     }

@@ -9,9 +9,10 @@ extension FolderTodoStore {
   /// - Parameters:
   ///   - last: the records of the last snapshot of this folder with the same rules; nil to read all files.
   ///   - moment: the present by the clock of the file system.
+  ///   - isKept: whether the next snapshot in this process may reuse the todos.
   /// - Returns: the snapshot and its records.
   package func snapshot(
-    since last: SourceRecords?, at moment: FileSystemMoment
+    since last: SourceRecords?, at moment: FileSystemMoment, isKept: Bool = false
   ) async throws(StoreError) -> (snapshot: TodoSnapshot, records: SourceRecords) {
     var clock = workers.clock
     let listing = try files.list()
@@ -20,25 +21,54 @@ extension FolderTodoStore {
     let reader = readerWithMilestones(of: listing, at: moment, recording: &records)
     let known = last?.milestones == records.milestones ? last?.sources ?? [] : []
     let places = Self.places(of: listing.todos, in: known)
+    let kept = known.isEmpty ? nil : last?.kept
     let recorder = RecordingReader(
       folder: folder, reader: reader, moment: moment, clock: { [workers] in workers.clock })
     let read = try await workers.all(listing.todos.count, state: { StoredWriter() }) { writer, index in
       recorder.read(
-        listing.todos[index], since: places[index].map { known[$0] }, with: &writer)
+        listing.todos[index], since: places[index].map { known[$0] }, kept?[listing.todos[index]],
+        with: &writer)
     }
     records.sources = read.compactMap(\.record)
     records.isComplete = listing.folders != nil && records.sources.count == read.count
     for folder in listing.folders ?? [] {
       records.others.append(SeenPath(path: folder.path, stamp: folder.status.stamp(at: moment)))
     }
-    let draft = draft(of: listing, read.map(\.reading), by: reader) { path in
-      records.others.append(seen(path, at: moment))
-    }
+    let readings = read.map(\.reading)
     let lines = ProblemLines(knowing: last?.lines ?? [], reading: source)
-    let (snapshot, lookups) = try await snapshot(of: draft, showing: lines)
-    records.lookups = lookups
+    if let last, let kept, let update = update(of: kept, since: last, with: readings, in: listing, lines) {
+      records.lookups = last.lookups
+      records.others += kept.linkedFiles
+      records.lines = lines.shown
+      records.kept = kept.updated(by: update)
+      return (update.snapshot, records)
+    }
+    var linkedFiles: [SeenPath] = []
+    let draft = draft(of: listing, readings, by: reader) { linkedFiles.append(seen($0, at: moment)) }
+    let snapshot: TodoSnapshot
+    (snapshot, records.lookups) = try await self.snapshot(of: draft, showing: lines)
+    records.others += linkedFiles
     records.lines = lines.shown
+    if isKept { records.kept = KeptTodos(listing, readings, draft, snapshot, linkedFiles: linkedFiles) }
     return (snapshot, records)
+  }
+
+  /// Returns a snapshot that differs from the last one only in the texts of todos; nil if anything else has changed,
+  /// or may have.
+  private func update(
+    of kept: KeptTodos, since last: SourceRecords, with readings: [TodoReader.Reading],
+    in listing: TodoListing, _ lines: ProblemLines
+  ) -> TextsUpdate? {
+    let root = FileDescriptor.currentFolder
+    guard listing.isSame(as: kept.listing),
+      kept.linkedFiles.allSatisfy({ root.holds($0.stamp, at: joined(folder, $0.path)) }),
+      haveSameResults(last.lookups)
+    else { return nil }
+    return kept.update(with: readings, linksToHost: repository?.isOnHost == true, showing: lines)
+  }
+
+  private func haveSameResults(_ lookups: [RepositoryLookup]) -> Bool {
+    lookups.isEmpty || repository?.lookups(of: lookups.map(\.path), in: folder) == lookups
   }
 
   /// Reports whether a snapshot that is made now would be the same as the one with these records.
@@ -58,8 +88,7 @@ extension FolderTodoStore {
     } catch {
       return false
     }
-    return records.lookups.isEmpty
-      || repository?.lookups(of: records.lookups.map(\.path), in: folder) == records.lookups
+    return haveSameResults(records.lookups)
   }
 
   package func content(of todo: TodoItem) -> MarkdownContent? {

@@ -13,6 +13,8 @@ package struct SourceRecords: Sendable {
   var lines: [ShownLine] = []
   /// A hash of the milestones that have files, which are part of todos.
   var milestones = Fingerprint().hash
+  /// What the next snapshot in the same process reuses; not stored.
+  package var kept: KeptTodos?
   /// Whether the snapshot depends on nothing else.
   var isComplete = true
 
