@@ -14,9 +14,10 @@ def change(weight):
     return add
 
 
-def choose(dice):
-    weights = list(accumulate(weight for _, weight in CHANGES))
-    return dice.choices([function for function, _ in CHANGES], cum_weights=weights)[0]
+def choose(dice, among=None):
+    """Chooses a change at random; `among` are the modules to choose from, None for all."""
+    found = [(function, weight) for function, weight in CHANGES if among is None or function.__module__ in among]
+    return dice.choices([function for function, _ in found], cum_weights=list(accumulate(weight for _, weight in found)))[0]
 
 
 def load():

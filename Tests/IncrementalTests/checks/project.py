@@ -52,11 +52,11 @@ class Project:
             raise RuntimeError(f"todosite {' '.join(words)}: {done.stderr.decode()}")
         return done
 
-    def start(self, *words):
+    def start(self, *words, errors=subprocess.PIPE):
         """Starts a command of todosite in the project."""
         return subprocess.Popen(
             [self.todosite, *words], cwd=self.folder, env=ENVIRONMENT, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-            stderr=subprocess.PIPE)
+            stderr=errors)
 
     # Files
 

@@ -73,9 +73,15 @@ class Sequence:
                 self.project.repairs.pop(what)()
                 self.done.append(f"repair {what}")
 
+    def choose(self, dice):
+        return changes.choose(dice)
+
+    def end(self):
+        """Ends what the sequence has started."""
+
     def change(self, dice):
         for _ in range(20):
-            function = changes.choose(dice)
+            function = self.choose(dice)
             try:
                 what = function(self.project, dice)
             except (OSError, UnicodeError) as error:
