@@ -10,6 +10,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <unistd.h>
 
 int system_sync_filesystem(int descriptor) {
@@ -22,6 +23,13 @@ int system_sync_filesystem(int descriptor) {
 #else
   return fsync(descriptor);
 #endif
+#endif
+}
+
+void system_grow_heap(void) {
+#ifdef __GLIBC__
+  void *volatile block = malloc(24 << 20);
+  free(block);
 #endif
 }
 

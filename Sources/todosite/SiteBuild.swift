@@ -202,9 +202,7 @@ extension SiteBuild {
         bodies: format == .html ? .pages : .facts)
       records = nil
     }
-    // The snapshot is never freed: freeing each todo takes longer than many other steps, and the process
-    // ends soon anyway.
-    if kept == nil { _ = Unmanaged.passRetained(snapshot) }
+    if kept == nil { CurrentProcess.keep(snapshot) }
     return (snapshot, records)
   }
 }

@@ -10,6 +10,10 @@ int system_sync_filesystem(int descriptor);
 // Returns the number of processors that this process may run on, at least 1.
 int system_available_processors(void);
 
+// Lets this thread's heap grow by 24 MB at once, of which only what is used counts as memory. The heap of a thread
+// of glibc otherwise grows by single pages, each with a system call.
+void system_grow_heap(void);
+
 // Renames a file, and fails with EEXIST when the new name is taken. Returns -1 and sets errno on failure:
 // ENOSYS, EINVAL or ENOTSUP when the system or the file system does not support such a rename.
 int system_rename_exclusively(int folder, const char *path, int new_folder, const char *new_path);

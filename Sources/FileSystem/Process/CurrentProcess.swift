@@ -37,6 +37,11 @@ package enum CurrentProcess {
     return withExtendedLifetime(threads) { while true { pause() } }
   }
 
+  /// Keeps an object until the process ends, because freeing a large one takes time.
+  ///
+  /// It is not inlined: the optimiser would otherwise pair the reference with a later release, and remove both.
+  @inline(never) package static func keep(_ object: AnyObject) { _ = Unmanaged.passRetained(object) }
+
   /// Ends the process.
   ///
   /// - Parameter status: the exit status, 0 to 255.

@@ -23,7 +23,7 @@ final class TaskThreads: TaskExecutor {
       state.threads += 1
       return true
     }
-    guard needsThread, !System.startThread({ self.runJobs() }) else { return }
+    guard needsThread, !System.startThread(runJobsOnNewThread) else { return }
     // Without a new thread, the job waits for one of the others. If there is none, this thread runs it.
     let isAlone = state.withLock { state in
       if state.threads == 1 { return true }
@@ -31,6 +31,11 @@ final class TaskThreads: TaskExecutor {
       return false
     }
     if isAlone { runJobs() }
+  }
+
+  @Sendable private func runJobsOnNewThread() {
+    System.growHeap()
+    runJobs()
   }
 
   /// Runs jobs until none is left.

@@ -54,6 +54,9 @@ extension System {
     return status == 0
   }
 
+  /// Prepares the heap of this thread for much work.
+  static func growHeap() { system_grow_heap() }
+
   static func isOpen(_ file: Int32) -> Bool {
     fcntl(file, F_GETFD) >= 0 || errno != EBADF
   }
