@@ -9,8 +9,10 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 int system_sync_filesystem(int descriptor) {
@@ -28,7 +30,11 @@ int system_sync_filesystem(int descriptor) {
 
 void system_grow_heap(void) {
 #ifdef __GLIBC__
-  void *volatile block = malloc(24 << 20);
+  const size_t page = 2 << 20, size = 31 << 20;
+  char *volatile block = malloc(size);
+  if (!block) return;
+  uintptr_t start = ((uintptr_t)block + page - 1) & -page, end = ((uintptr_t)block + size) & -page;
+  madvise((void *)start, end - start, MADV_HUGEPAGE);
   free(block);
 #endif
 }

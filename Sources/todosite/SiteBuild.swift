@@ -100,13 +100,12 @@ extension SiteBuild {
       let report = try accepted(last.report, besides: known + options.problems)
       return .built(Site(summary: OutputSummary(unchanged: last.fileCount), report: report))
     }
-    let generator = try generator(options, history)
     workplace.progress.begin("Reading todos")
-    // A new folder must not be made before the todos are listed, because it may be inside the todo folder. If the
-    // folder cannot be opened, that is reported after the problems of the todos.
-    let existing = last == nil || workers.jobs == 1 ? nil : try? opened(by: generator, at: history?.moment)
-    async let recognition: Void = recognise(last, in: existing, by: generator)
-    let (snapshot, records) = try await snapshot(since: last, recordedBy: history, without: lost)
+    let (prepared, read) = await workers.both(
+      { await preparation(options, history, last) },
+      { await readTodos(since: last, recordedBy: history, without: lost) })
+    let (generator, existing) = try prepared.get()
+    let (snapshot, records) = try read.get()
     let cycles = workplace.store(workers: workers).cycleProblems(in: snapshot)
     let own = BuildReport(problems: (snapshot.problems + cycles).sorted(), counts: snapshot.counts)
     let report = try accepted(own, besides: known + options.problems)
@@ -115,7 +114,6 @@ extension SiteBuild {
     let memory = history.flatMap { history in
       records.map { BuildMemory(history.cache, from: history.moment, last: last, records: $0, report: own) }
     }
-    await recognition
     let output = if let existing { existing } else { try opened(by: generator, at: history?.moment) }
     do throws(SiteError) {
       let summary = try await generator.generate(
@@ -162,8 +160,24 @@ extension SiteBuild {
     }
   }
 
-  private func recognise(_ last: BuildState?, in output: OutputFolder?, by generator: SiteGenerator) async {
-    if let last, let output { await generator.recognise(last, in: output) }
+  /// Returns the generator; and with the state of a last build also the open folder of the site, whose unchanged files
+  /// are recognised.
+  ///
+  /// A new folder must not be made before the todos are listed, because it may be inside the todo folder. If the
+  /// folder cannot be opened, that is reported after the problems of the todos.
+  private func preparation(
+    _ options: SiteOptions, _ history: BuildHistory?, _ last: BuildState?
+  ) async -> Result<(generator: SiteGenerator, output: OutputFolder?), Failure> {
+    do throws(Failure) {
+      let generator = try generator(options, history)
+      guard let last, workers.jobs > 1, let output = try? opened(by: generator, at: history?.moment) else {
+        return .success((generator, nil))
+      }
+      await generator.recognise(last, in: output)
+      return .success((generator, output))
+    } catch {
+      return .failure(error)
+    }
   }
 
   /// Returns the state of the last build; nil if there is none, or if the folder of the site is missing: a build
@@ -190,20 +204,24 @@ extension SiteBuild {
     return report
   }
 
-  private func snapshot(
+  private func readTodos(
     since last: BuildState?, recordedBy history: BuildHistory?, without lost: [LostFile]
-  ) async throws(Failure) -> (snapshot: TodoSnapshot, records: SourceRecords?) {
-    let (snapshot, records): (TodoSnapshot, SourceRecords?)
-    if let history {
-      (snapshot, records) = try await history.snapshot(since: last)
-    } else {
-      snapshot = try await workplace.snapshot(
-        workers: workers, excluding: workplace.outputIdentity, without: lost,
-        bodies: format == .html ? .pages : .facts)
-      records = nil
+  ) async -> Result<(snapshot: TodoSnapshot, records: SourceRecords?), Failure> {
+    do throws(Failure) {
+      let (snapshot, records): (TodoSnapshot, SourceRecords?)
+      if let history {
+        (snapshot, records) = try await history.snapshot(since: last)
+      } else {
+        snapshot = try await workplace.snapshot(
+          workers: workers, excluding: workplace.outputIdentity, without: lost,
+          bodies: format == .html ? .pages : .facts)
+        records = nil
+      }
+      if kept == nil { CurrentProcess.keep(snapshot) }
+      return .success((snapshot, records))
+    } catch {
+      return .failure(error)
     }
-    if kept == nil { CurrentProcess.keep(snapshot) }
-    return (snapshot, records)
   }
 }
 

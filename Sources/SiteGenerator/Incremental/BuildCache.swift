@@ -73,29 +73,30 @@ package struct BuildCache: Sendable {
     }
   }
 
-  /// Replaces the state.
-  ///
-  /// It is not synced: the state that a power failure leaves is the old one or a damaged one.
-  ///
-  /// - Parameter files: returns the files of the site; called as late as possible, so that the stamps of as many as
-  ///   possible are certain; nil to keep no state.
-  /// - Returns: the state with its files.
-  @discardableResult
-  func save(_ state: BuildState, with files: () async -> [SiteFile]?) async -> BuildState? {
+  /// Returns the bytes of a state up to its files, which are known last.
+  func beginning(of state: BuildState) -> StoredWriter {
     // Most files are pages of todos; the state of one takes about 750 bytes.
     var writer = StoredWriter(capacity: 65_536 + state.records.count * 800)
     Self.title.withUnsafeBytes { writer.write(bytes: $0) }
     writer.write(key)
-    let place = writer.bytes.count
     writer.write(word: 0)
     state.write(to: &writer)
-    guard let files = await files() else { return nil }
+    return writer
+  }
+
+  /// Replaces the state.
+  ///
+  /// It is not synced: the state that a power failure leaves is the old one or a damaged one.
+  ///
+  /// - Parameters:
+  ///   - beginning: the bytes of the state up to its files.
+  ///   - files: the files of the site.
+  func save(_ beginning: consuming StoredWriter, _ files: [SiteFile]) {
+    var writer = beginning
     writer.write(files)
+    let place = Self.title.count + 8
     let hash = ContentHash(of: writer.bytes.span.extracting((place + 8)...))
     writer.replace(wordAt: place, with: hash.value)
     try? AtomicFile.replace(file, with: writer.bytes, syncs: false)
-    var state = state
-    state.files = files
-    return state
   }
 }

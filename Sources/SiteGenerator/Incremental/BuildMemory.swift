@@ -35,23 +35,46 @@ extension SiteGenerator {
     to output: OutputFolder, _ memory: BuildMemory?
   ) async throws(SiteError) -> OutputSummary {
     let staged = staged.inOrder
-    let start = memory?.cache.moment()
-    var summary = try reporting { () throws(OutputError) in try output.commit(staged) }
-    summary.problems = pages.problems
-    guard let memory, let start, let facts, summary.problems.isEmpty else { return summary }
+    guard let memory, let facts, pages.problems.isEmpty, let start = memory.cache.moment() else {
+      var summary = try reporting { () throws(OutputError) in try output.commit(staged) }
+      summary.problems = pages.problems
+      return summary
+    }
     let todos = map.snapshot.todos.compactMap { todo in
       todo.revision.map { MadeTodo(path: todo.path, source: $0.source) }
     }
     let state = BuildState(
       records: memory.records, facts: facts, todos: todos, pages: pages.pages, report: memory.report)
-    let saved = await memory.cache.save(state) {
-      guard let end = memory.cache.moment() else { return nil }
-      return await output.files(staged, committedFrom: start, to: end, on: workers)
-    }
-    if let saved, let kept = memory.cache.kept, let todos = memory.records.kept {
-      let map = SiteMap(map, of: todos.snapshot)
-      kept.keep(.init(key: memory.cache.key, state: saved, map: map, generator: self))
+    let (result, beginning) = await workers.both(
+      { committed(staged, to: output) }, { memory.cache.beginning(of: state) })
+    let summary = try result.get()
+    if let end = memory.cache.moment(),
+      let files = await output.files(staged, committedFrom: start, to: end, on: workers)
+    {
+      memory.cache.save(beginning, files)
+      memory.keep(state, files, map, self)
     }
     return summary
+  }
+
+  private func committed(_ staged: [StagedFile], to output: OutputFolder) -> Result<OutputSummary, SiteError>
+  {
+    do throws(SiteError) {
+      return .success(try reporting { () throws(OutputError) in try output.commit(staged) })
+    } catch {
+      return .failure(error)
+    }
+  }
+}
+
+extension BuildMemory {
+  /// Keeps a build in memory, if its process builds again.
+  fileprivate func keep(_ state: BuildState, _ files: [SiteFile], _ map: SiteMap, _ generator: SiteGenerator)
+  {
+    guard let kept = cache.kept, let todos = records.kept else { return }
+    var state = state
+    state.files = files
+    let map = SiteMap(map, of: todos.snapshot)
+    kept.keep(.init(key: cache.key, state: state, map: map, generator: generator))
   }
 }

@@ -65,7 +65,7 @@ import Todos
     #expect(state.fileCount == site.count)
     let bytes = try readFile(folder[file])
     #expect(bytes.suffix(contents(state).count).elementsEqual(contents(state)))
-    await cache.save(state) { state.files }
+    cache.save(cache.beginning(of: state), state.files)
     #expect(try readFile(folder[file]) == bytes)
     #expect(try folder.names(in: ".todosite/cache").count == 1)
   }
@@ -92,7 +92,7 @@ import Todos
     let (folder, cache, _) = try await project()
     let other = try #require(self.cache(folder, site: "other"))
     let state = try #require(cache.load())
-    await other.save(state) { state.files }
+    other.save(other.beginning(of: state), state.files)
     #expect(try folder.names(in: ".todosite/cache").count == 2)
     #expect(cache.load() != nil && other.load() != nil)
   }
@@ -159,7 +159,7 @@ import Todos
     try folder.remove(file)
     try folder.makeFolder(file)
     #expect(cache.load() == nil)
-    await cache.save(state) { state.files }
+    cache.save(cache.beginning(of: state), state.files)
     #expect(cache.load() == nil)
     #expect(try folder.names(in: file) == [])
   }
@@ -170,7 +170,7 @@ import Todos
     try folder.remove(file)
     try folder.write("mine", "mine")
     try folder.link(file, to: folder["mine"])
-    await cache.save(state) { state.files }
+    cache.save(cache.beginning(of: state), state.files)
     #expect(try folder.text("mine") == "mine")
   }
 
