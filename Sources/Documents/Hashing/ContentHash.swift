@@ -22,6 +22,8 @@ extension ContentHash: Comparable {
 
 /// The state of an unfinished hash: four lanes, each of which is mixed with 8 bytes of every 32-byte stripe.
 package struct Hashing {
+  /// The number of bytes in a stripe.
+  package static let stripe = 32
   /// A suitable number of bytes to read from a file at once; a multiple of the length of a stripe.
   package static let piece = 65_536
 

@@ -45,31 +45,30 @@ struct SiteDocuments: Sendable {
   /// Returns the path of the document at an index, relative to the site's folder.
   func path(of index: Int) -> String { documents[index].path }
 
-  /// Writes a document into a buffer, whose previous contents are overwritten.
-  func write(_ index: Int, into buffer: inout [UInt8]) {
-    var memory: [UInt8] = []
-    swap(&memory, &buffer)
+  /// Writes a document into a buffer, and returns the bytes that were not drained.
+  ///
+  /// - Parameter drain: called with the buffer after each todo; may take bytes from its start.
+  func write(_ index: Int, draining drain: @escaping (inout [UInt8]) -> Void) -> [UInt8] {
     switch documents[index].document {
     case .calendar:
-      var view = CalendarView(frame: options.frame, stamp: options.stamp, buffer: memory)
+      var view = CalendarView(frame: options.frame, stamp: options.stamp, drain: drain)
       view.show(list)
-      buffer = view.bytes
+      return view.bytes
     case .data:
-      var view = TodoListJSONView(.site, buffer: memory)
+      var view = TodoListJSONView(.site, drain: drain)
       view.show(list)
-      buffer = view.bytes
+      return view.bytes
     case .feed:
-      var view = FeedView(
-        frame: options.frame, at: documents[index].path, stamp: options.stamp, buffer: memory)
+      var view = FeedView(frame: options.frame, at: documents[index].path, stamp: options.stamp)
       view.show(list)
-      buffer = view.bytes
+      return view.bytes
     case .robots:
-      buffer = Array(
-        "User-agent: *\nAllow: /\n\nSitemap: \(options.frame.address(ofFile: "sitemap.xml"))\n".utf8)
+      let address = options.frame.address(ofFile: "sitemap.xml")
+      return Array("User-agent: *\nAllow: /\n\nSitemap: \(address)\n".utf8)
     case .crawlerMap(let part):
-      memory.removeAll(keepingCapacity: true)
-      crawlerMap.write(part, into: &memory)
-      buffer = memory
+      var bytes: [UInt8] = []
+      crawlerMap.write(part, into: &bytes)
+      return bytes
     }
   }
 }
@@ -86,15 +85,12 @@ extension SiteGenerator {
       throw .system("cannot list the todos: \(error)")
     }
     do {
-      return try await workers.map(
-        count: documents.count, chunk: 1, state: { [UInt8]() }
-      ) { (buffer: inout [UInt8], index: Int) throws(SiteError) -> StagedFile in
-        let path = documents.path(of: index)
-        var clock = workers.clock
-        documents.write(index, into: &buffer)
-        clock.finish(.index)
-        defer { clock.finish(.write) }
-        return try reporting { () throws(OutputError) in try output.stage(path, buffer.span) }
+      return try await workers.during(.index).map(count: documents.count, chunk: 1) { index throws(SiteError) in
+        try reporting { () throws(OutputError) in
+          try output.stage(documents.path(of: index)) { pieces in
+            documents.write(index) { pieces.drain(&$0) }
+          }
+        }
       }
     } catch {
       throw SiteError(error)

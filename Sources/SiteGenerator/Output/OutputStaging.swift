@@ -72,9 +72,7 @@ extension OutputFolder {
     } catch {
       throw .source(error)
     }
-    var staged = try compared(path, with: hash) { file throws(FileError) in
-      try ContentHash(of: file) == hash
-    }
+    var staged = try compared(path, with: hash)
     staged.source = stamp
     guard staged.change != .unchanged, purpose == .build else { return staged }
     let copied: ContentHash
@@ -118,6 +116,11 @@ extension OutputFolder {
 }
 
 extension OutputFolder {
+  /// Compares a file, by its hash, with the existing one.
+  func compared(_ path: String, with hash: ContentHash) throws(OutputError) -> StagedFile {
+    try compared(path, with: hash) { file throws(FileError) in try ContentHash(of: file) == hash }
+  }
+
   /// Compares a file with the existing one.
   ///
   /// - Throws: if the path is not valid, or if there is an entry that must not be replaced.
@@ -186,7 +189,8 @@ extension OutputFolder {
     }
   }
 
-  private func createStaged(
+  /// Creates a file in the staging folder.
+  func createStaged(
     _ path: String, in root: borrowing FileDescriptor
   ) throws(FileError) -> FileDescriptor {
     let path = stagingPath(path)

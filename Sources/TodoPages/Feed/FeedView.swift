@@ -9,7 +9,7 @@ package import Todos
 /// todos.
 package struct FeedView: PresenterToView {
   /// The feed in UTF-8.
-  package private(set) var bytes: [UInt8]
+  package private(set) var bytes: [UInt8] = []
   private let frame: PageFrame
   private let path: String
   private let stamp: Timestamp
@@ -23,12 +23,10 @@ package struct FeedView: PresenterToView {
   /// - Parameters:
   ///   - path: the path of the feed, relative to the site's folder.
   ///   - stamp: the time of the last change, used if the feed has no entries.
-  ///   - buffer: memory to write into; its contents are overwritten.
-  package init(frame: PageFrame, at path: String, stamp: Timestamp, buffer: consuming [UInt8] = []) {
+  package init(frame: PageFrame, at path: String, stamp: Timestamp) {
     self.frame = frame
     self.path = path
     self.stamp = stamp
-    bytes = buffer
   }
 
   package mutating func show(_ page: TodoListPage) {

@@ -12,16 +12,18 @@ package struct TodoListJSONView: TextView {
     case site
   }
 
-  /// The document in UTF-8, which ends with LF.
-  package private(set) var bytes: [UInt8]
+  /// The document in UTF-8, which ends with LF, without the bytes that `drain` has removed.
+  package private(set) var bytes: [UInt8] = []
   private let document: Document
+  private let drain: (inout [UInt8]) -> Void
 
   /// Creates a view.
   ///
-  /// - Parameter buffer: memory to write into; its contents are overwritten.
-  package init(_ document: Document, buffer: consuming [UInt8] = []) {
+  /// - Parameter drain: called with the buffer after each todo; may empty it, so that the whole document is never in
+  ///   memory.
+  package init(_ document: Document, drain: @escaping (inout [UInt8]) -> Void = { _ in }) {
     self.document = document
-    bytes = buffer
+    self.drain = drain
   }
 
   /// The document for a terminal.
@@ -51,6 +53,7 @@ package struct TodoListJSONView: TextView {
     for (place, value) in values.enumerated() {
       if place > 0 { bytes.append(UInt8(ascii: ",")) }
       object(value).write(to: &bytes)
+      drain(&bytes)
     }
     bytes.append(UInt8(ascii: "]"))
   }

@@ -19,10 +19,10 @@ import Todos
     let documents = try SiteDocuments(
       openedBy: SiteRouter(map, today: options.today), beside: [.list(page: 1), .todo(TodoPath("a.md"))],
       options: options)
-    var buffer = Array("old".utf8)
     return (0..<documents.count).map { index in
-      documents.write(index, into: &buffer)
-      return (documents.path(of: index), String(decoding: buffer, as: UTF8.self))
+      let drained = Drained()
+      let rest = documents.write(index) { drained.take(from: &$0) }
+      return (documents.path(of: index), String(decoding: drained.bytes + rest, as: UTF8.self))
     }
   }
 
@@ -95,5 +95,15 @@ import Todos
 
         """,
       ])
+  }
+}
+
+/// The bytes that were drained.
+private final class Drained {
+  private(set) var bytes: [UInt8] = []
+
+  func take(from buffer: inout [UInt8]) {
+    bytes += buffer
+    buffer = []
   }
 }

@@ -12,7 +12,7 @@ import Todos
   ) -> [UInt8] {
     let frame = PageFrame(
       siteTitle: title, words: Words("en"), baseURL: baseURL, todoFolder: "Todos", generator: "todosite 1")
-    var view = CalendarView(frame: frame, stamp: stamp, buffer: Array("old".utf8))
+    var view = CalendarView(frame: frame, stamp: stamp)
     view.show(TodoListPage(progress: TodoProgress(), todos: todos))
     return view.bytes
   }

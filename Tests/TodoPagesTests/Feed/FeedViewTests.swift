@@ -12,7 +12,7 @@ import Todos
     let frame = PageFrame(
       siteTitle: title, words: Words(language), baseURL: baseURL, todoFolder: "Todos", generator: "todosite 1"
     )
-    var view = FeedView(frame: frame, at: "feed.xml", stamp: stamp, buffer: Array("old".utf8))
+    var view = FeedView(frame: frame, at: "feed.xml", stamp: stamp)
     view.show(
       TodoListPage(
         progress: TodoProgress(),

@@ -31,7 +31,7 @@ import Todos
 
   @Test func `writes the site's document, with the addresses of the todos' pages`() {
     let todo = TodoItem.make("a", path: "n/a b.md", due: TodoDate(text: "2026-12-01"))
-    var view = TodoListJSONView(.site, buffer: Array("old".utf8))
+    var view = TodoListJSONView(.site)
     view.show(
       TodoListPage(
         progress: TodoProgress(of: [todo]),
@@ -49,6 +49,21 @@ import Todos
         """#)
     view.show(TodoListPage(progress: TodoProgress(), todos: []))
     #expect(view.text == #"{"version":1,"todos":[]}"# + "\n")
+  }
+
+  @Test func `drains the buffer after each todo`() {
+    var pieces: [String] = []
+    var view = TodoListJSONView(.site) { bytes in
+      pieces.append(String(decoding: bytes, as: UTF8.self))
+      bytes.removeAll()
+    }
+    let todos = ["a", "b"].map { name in
+      let todo = TodoItem.make(name, path: "\(name).md")
+      return TodoSummary(todo, link: Link(to: .todo(todo.path)), today: nil)
+    }
+    view.show(TodoListPage(progress: TodoProgress(), todos: todos))
+    #expect(pieces.map { $0.prefix(23) } == [#"{"version":1,"todos":[{"#, #",{"id":"b","title":"b","#])
+    #expect(view.text == "]}\n")
   }
 
   @Test func `writes a todo`() {

@@ -18,7 +18,7 @@ extension TodoFormat {
 /// written as local times.
 package struct CalendarView: TodoListWriter {
   /// The calendar in UTF-8, without the bytes that `drain` has removed.
-  package private(set) var bytes: [UInt8]
+  package private(set) var bytes: [UInt8] = []
   private let frame: PageFrame
   private let stamp: Timestamp
   private let text: ((TodoPath) -> String?)?
@@ -31,16 +31,14 @@ package struct CalendarView: TodoListWriter {
   ///   - text: returns the text after the front matter of a todo's file; nil to omit descriptions.
   ///   - drain: called with the buffer after each todo; may empty it, so that the whole calendar is never in
   ///     memory.
-  ///   - buffer: memory to reuse; its contents are overwritten.
   package init(
     frame: PageFrame, stamp: Timestamp, text: ((TodoPath) -> String?)? = nil,
-    drain: ((inout [UInt8]) -> Void)? = nil, buffer: consuming [UInt8] = []
+    drain: ((inout [UInt8]) -> Void)? = nil
   ) {
     self.frame = frame
     self.stamp = stamp
     self.text = text
     self.drain = drain
-    bytes = buffer
   }
 
   package mutating func show(_ page: TodoListPage) {

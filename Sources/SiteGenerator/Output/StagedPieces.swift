@@ -1,0 +1,72 @@
+internal import Documents
+internal import FileSystem
+internal import Synchronization
+
+/// The bytes of a file of the site that arrive in pieces, so that the file is never in memory as a whole.
+final class StagedPieces {
+  private var hashing = Hashing()
+  /// The staged file; nil if the bytes are only hashed.
+  private var file: FileDescriptor?
+  /// The first error; nothing is written afterwards.
+  private var error: FileError?
+
+  fileprivate init(to file: consuming FileDescriptor?) { self.file = file }
+
+  /// Takes most bytes out of a buffer if it has at least 65,536.
+  func drain(_ bytes: inout [UInt8]) {
+    guard bytes.count >= Hashing.piece else { return }
+    let count = bytes.count - bytes.count % Hashing.stripe
+    bytes.withUnsafeBytes { hashing.add(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+    write(bytes.span.extracting(..<count))
+    bytes.removeFirst(count)
+  }
+
+  /// Adds the last bytes, and closes the file.
+  ///
+  /// - Returns: the hash of all bytes.
+  fileprivate func finish(with rest: [UInt8]) throws(FileError) -> ContentHash {
+    write(rest.span)
+    if let error { throw error }
+    try file?.close()
+    return rest.withUnsafeBytes { hashing.finished(with: $0) }
+  }
+
+  private func write(_ bytes: Span<UInt8>) {
+    guard error == nil else { return }
+    do throws(FileError) { try file?.write(bytes) } catch { self.error = error }
+  }
+}
+
+extension OutputFolder {
+  /// Compares a file of the site with the existing one; when building, stages it if it differs.
+  ///
+  /// - Parameter write: writes the file into a buffer that the pieces drain, and returns the rest; may be called twice.
+  func stage(
+    _ path: String, inPieces write: (StagedPieces) -> [UInt8]
+  ) throws(OutputError) -> StagedFile {
+    // Nothing is written if the file is the same, so a build without changes also works where it must not write. A
+    // build that knows the last one comes here only after a change.
+    let mayBeSame = recognised.load() == nil && !manifest.entries(for: path).isEmpty
+    if purpose == .check || mayBeSame {
+      let pieces = StagedPieces(to: nil)
+      let hash = try convertingFileErrors(pieces.finish(with: write(pieces)))
+      let staged = try compared(path, with: hash)
+      if purpose == .check || staged.change == .unchanged { return staged }
+    }
+    let hash: ContentHash
+    do throws(FileError) {
+      let pieces = try withRoot { root throws(FileError) in StagedPieces(to: try createStaged(path, in: root)) }
+      guard let pieces else { throw FileError(.create, joined(self.path, path), .system(.notFound)) }
+      hash = try pieces.finish(with: write(pieces))
+    } catch {
+      throw error.errno == .exists ? .duplicatePath(path) : .file(error)
+    }
+    let known = unchangedFile(at: path).flatMap { $0.hash == hash ? $0 : nil }
+    let staged = if let known { known } else { try compared(path, with: hash) }
+    if staged.change == .unchanged {
+      try convertingFileErrors(
+        withRoot { root throws(FileError) in try root.removeFile(stagingPath(path)) })
+    }
+    return staged
+  }
+}
