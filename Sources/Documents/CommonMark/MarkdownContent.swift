@@ -27,7 +27,8 @@ package struct MarkdownContent: Equatable, Sendable {
   package private(set) var isPlainText = false
   private var shown = ShownHeadings()
   /// The HTML; nil if the body was read without it, or restored from its stored facts.
-  private var html: SlottedHTML?
+  private var kept: KeptHTML?
+  private var html: SlottedHTML? { kept?.html }
   /// The maximum size of the HTML of resolved links, in bytes; 0 without HTML.
   private var linkBytes: Int
 
@@ -59,10 +60,13 @@ package struct MarkdownContent: Equatable, Sendable {
   /// The same facts without the HTML.
   package var withoutHTML: MarkdownContent {
     var content = self
-    content.html = nil
+    content.kept = nil
     content.linkBytes = 0
     return content
   }
+
+  /// Frees the memory of the HTML; all copies of this content have none afterwards.
+  package func dropHTML() { kept?.drop() }
 
   /// Whether the HTML is empty, as it is for every body without HTML, whatever its text.
   package var isEmpty: Bool { html.map { $0.bytes.isEmpty && $0.edges.isEmpty } ?? true }
@@ -234,7 +238,7 @@ extension MarkdownContent {
   /// Creates the content of a body that exceeds a limit: its plain text, without headings, links and
   /// checklist items.
   private init(plainText: Slice<UnsafeBufferPointer<UInt8>>) {
-    html = SlottedHTML(bytes: plainTextHTML(plainText) + [0x0A], edges: [])
+    kept = KeptHTML(SlottedHTML(bytes: plainTextHTML(plainText) + [0x0A], edges: []))
     linkBytes = 0
     isPlainText = true
   }
@@ -269,7 +273,7 @@ extension MarkdownContent {
       }
     }
     guard let rendered = rendered ?? nil else { throw .outputBytes(limits.outputBytes) }
-    html = options.rendersHTML ? rendered : nil
+    kept = options.rendersHTML ? KeptHTML(rendered) : nil
     linkBytes = options.rendersHTML ? limits.outputBytes : 0
     firstHeading = pass.firstHeading
     checklist = pass.checklist
@@ -301,7 +305,7 @@ extension MarkdownContent {
 
   /// Restores a body from its facts, without HTML; `readPlaces` must be called as well.
   package init(facts reader: inout StoredReader) throws(StoredDamage) {
-    html = nil
+    kept = nil
     linkBytes = 0
     firstHeading = try reader.read()
     checklist = try reader.read()

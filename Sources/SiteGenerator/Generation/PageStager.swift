@@ -14,6 +14,8 @@ struct PageStager: Sendable {
   private let isRecorded: Bool
   /// Whether todos may have been restored from the state of the last build.
   private let isRestored: Bool
+  /// Whether nothing needs the body of a todo after its page is made: the search index is complete already.
+  private let forgetsBodies: Bool
 
   init(_ generator: SiteGenerator, _ router: SiteRouter, _ output: OutputFolder, _ memory: BuildMemory?) {
     workers = generator.workers
@@ -23,6 +25,7 @@ struct PageStager: Sendable {
     self.output = output
     isRecorded = memory != nil
     isRestored = memory?.last != nil
+    forgetsBodies = isRecorded && !isRestored
   }
 
   /// Stages some pages on all workers.
@@ -93,6 +96,7 @@ struct PageStager: Sendable {
     }
     var file = try reporting { () throws(OutputError) in try output.stage(path, buffer.span) }
     file.version = version
+    if forgetsBodies { router.forgetBody(of: page.route) }
     clock.finish(.write)
     // Most links lead to pages that were found before. Looking for them here leaves less work for the single
     // thread afterwards.

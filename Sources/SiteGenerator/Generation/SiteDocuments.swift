@@ -85,7 +85,8 @@ extension SiteGenerator {
       throw .system("cannot list the todos: \(error)")
     }
     do {
-      return try await workers.during(.index).map(count: documents.count, chunk: 1) { index throws(SiteError) in
+      return try await workers.during(.index).map(count: documents.count, chunk: 1) {
+        index throws(SiteError) in
         try reporting { () throws(OutputError) in
           try output.stage(documents.path(of: index)) { pieces in
             documents.write(index) { pieces.drain(&$0) }

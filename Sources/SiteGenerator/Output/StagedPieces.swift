@@ -55,7 +55,8 @@ extension OutputFolder {
     }
     let hash: ContentHash
     do throws(FileError) {
-      let pieces = try withRoot { root throws(FileError) in StagedPieces(to: try createStaged(path, in: root)) }
+      let pieces = try withRoot { root throws(FileError) in StagedPieces(to: try createStaged(path, in: root))
+      }
       guard let pieces else { throw FileError(.create, joined(self.path, path), .system(.notFound)) }
       hash = try pieces.finish(with: write(pieces))
     } catch {

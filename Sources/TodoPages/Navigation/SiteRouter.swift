@@ -92,6 +92,12 @@ extension SiteRouter {
   /// Forgets what pages share, when all of them are made.
   package func forgetRows() { memo.removeAll() }
 
+  /// Frees the HTML that only the page of a route shows; it would be made from the file again.
+  package func forgetBody(of route: Route) {
+    guard case .todo(let path) = route, let place = map.snapshot.index.place(of: path) else { return }
+    map.snapshot.todos[place].dropHTML()
+  }
+
   /// Returns the version of the page of a route, without making the page or reading files; nil if the page shows
   /// a todo whose version is not known.
   ///

@@ -37,6 +37,8 @@ package final class TodoItem: Sendable, Identifiable {
   package var content: MarkdownContent { fields.content }
   /// Whether `content` has HTML; does not copy `content`.
   package var hasHTML: Bool { fields.content.hasHTML }
+  /// Frees the memory of the HTML of the body.
+  package func dropHTML() { fields.content.dropHTML() }
   /// The links of the body; does not copy `content`.
   var links: [MarkdownLink] { fields.content.links }
   /// The notes at the end of the body; does not copy `content`.

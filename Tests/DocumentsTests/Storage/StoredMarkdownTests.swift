@@ -63,6 +63,18 @@ import Testing
     #expect(restored.isPlainText && !restored.hasHTML)
   }
 
+  @Test func `after its HTML was dropped, a body and its copies have only their facts`() {
+    let content = read("# A\n\n[b](b.md)", rendersHTML: true)
+    let copy = content
+    content.dropHTML()
+    #expect(!content.hasHTML && !copy.hasHTML && copy.isEmpty)
+    var bytes: [UInt8] = []
+    copy.appendHTML(to: &bytes) { _ in nil }
+    #expect(bytes.isEmpty)
+    #expect(copy.firstHeading == "A")
+    #expect(copy.withoutHTML == read("# A\n\n[b](b.md)"))
+  }
+
   @Test(arguments: [0, 13, 14, 40])
   func `finds the headings of a restored body, few or many`(others: Int) throws {
     let content = try restored(read(Self.text + "\n" + String(repeating: "\n## Z\n", count: others)))

@@ -68,7 +68,7 @@ import Testing
     let changed = Self.changes.reduce(into: Set<String>()) { $0.formUnion($1.names) }
     let todo = try StoredTodoTests.read(StoredTodoTests.text).item
     #expect(
-      Set(properties(of: todo).keys).subtracting(changed) == ["path", "html", "linkBytes", "isPlainText"])
+      Set(properties(of: todo).keys).subtracting(changed) == ["path", "kept", "linkBytes", "isPlainText"])
   }
 
   @Test func `a change of a wrong value changes the facts`() throws {
