@@ -128,28 +128,27 @@ extension SiteGenerator {
       let update = TextUpdate(last, for: snapshot, with: last.facts)
       return SitePlan(facts: last.facts, update: update, map: map)
     }
-    let (update, names) = await workers.both(
-      { textUpdate(for: snapshot, memory) }, { stableNames(of: snapshot) })
-    var clock = workers.clock
-    defer { clock.finish(.model) }
-    let map = SiteMap(
-      snapshot, statuses: options.statuses, pageSize: options.pageSize, oneFile: options.oneFile,
-      names: names)
-    return SitePlan(facts: update.facts, update: update.update, map: map)
+    let ((update, groups), overview) = await workers.both(
+      { measured { (textUpdate(for: snapshot, memory), TodoGroups(snapshot.todos)) } },
+      { measured { TodoOverview(of: snapshot) } })
+    return measured {
+      let map = SiteMap(
+        overview, grouped: groups, statuses: options.statuses, pageSize: options.pageSize,
+        oneFile: options.oneFile)
+      return SitePlan(facts: update.facts, update: update.update, map: map)
+    }
   }
 
-  private func stableNames(of snapshot: TodoSnapshot) -> [String] {
+  private func measured<Result>(_ body: () -> Result) -> Result {
     var clock = workers.clock
     defer { clock.finish(.model) }
-    return snapshot.stableNames
+    return body()
   }
 
   private func textUpdate(
     for snapshot: TodoSnapshot, _ memory: BuildMemory?
   ) -> (facts: ContentHash?, update: TextUpdate?) {
     guard let memory else { return (nil, nil) }
-    var clock = workers.clock
-    defer { clock.finish(.model) }
     let facts = snapshot.facts
     return (facts, TextUpdate(memory.last, for: snapshot, with: facts))
   }

@@ -37,14 +37,12 @@ package final class SiteMap: Sendable {
   ///   - statuses: the statuses that the project uses.
   ///   - pageSize: the number of rows on a page; at least 1.
   ///   - oneFile: the tool that changes the todos, if all of them are in one file of it.
-  ///   - names: the stable names of the todos; nil to find them.
   package convenience init(
-    _ snapshot: TodoSnapshot, statuses: StatusVocabulary = .standard, pageSize: Int, oneFile: OneFile? = nil,
-    names: [String]? = nil
+    _ snapshot: TodoSnapshot, statuses: StatusVocabulary = .standard, pageSize: Int, oneFile: OneFile? = nil
   ) {
     self.init(
-      snapshot, statuses: statuses, pageSize: pageSize, oneFile: oneFile, listed: snapshot.todos,
-      names: names ?? snapshot.stableNames)
+      TodoOverview(of: snapshot), grouped: TodoGroups(snapshot.todos), statuses: statuses, pageSize: pageSize,
+      oneFile: oneFile)
   }
 
   /// Creates the map of a snapshot that differs only in the texts of todos from that of another map.
@@ -72,28 +70,28 @@ package final class SiteMap: Sendable {
   /// It has one list of all todos and no pages of tags, statuses or people, so these are not collected.
   package convenience init(ofOneList snapshot: TodoSnapshot) {
     self.init(
-      snapshot, statuses: .standard, pageSize: snapshot.todos.count, oneFile: nil, listed: [],
-      names: snapshot.shortNames)
+      TodoOverview(ofOneList: snapshot), grouped: TodoGroups([]), statuses: .standard,
+      pageSize: snapshot.todos.count, oneFile: nil)
   }
 
-  /// - Parameter listed: the todos for pages besides those of todos and the list of all; all or none.
-  private init(
-    _ snapshot: TodoSnapshot, statuses: StatusVocabulary, pageSize: Int, oneFile: OneFile?,
-    listed: [TodoItem], names: [String]
+  /// Creates the map of todos that are already grouped; the two can be made at the same time.
+  package init(
+    _ overview: TodoOverview, grouped groups: TodoGroups, statuses: StatusVocabulary, pageSize: Int,
+    oneFile: OneFile?
   ) {
-    let groups = TodoGroups(listed)
+    let snapshot = overview.snapshot
     self.oneFile = oneFile
-    self.names = names
+    names = overview.names
     self.snapshot = snapshot
     parents = snapshot.relations.parents
     self.statuses = statuses
     self.pageSize = max(1, pageSize)
     let todos = snapshot.todos
     self.groups = groups
-    let numbers = StatusNumbers(of: todos)
+    let numbers = overview.numbers
     progress = TodoProgress(of: Array(todos.indices), by: numbers)
-    due = DueTodos(listed)
-    closed = listed.lastClosedFirst(listed.indices.filter { listed[$0].status.isClosed })
+    due = overview.due
+    closed = overview.closed
     closedProgress = TodoProgress(of: closed, by: numbers)
     let kinds = TodoGroupKind.allCases.map { kind in (kind, groups[kind]) }
     let groupNames = Dictionary(uniqueKeysWithValues: kinds.map { ($0, PageNames($1.map(\.name))) })

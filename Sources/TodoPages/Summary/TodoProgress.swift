@@ -83,6 +83,11 @@ struct StatusNumbers: Sendable {
     var numbers: [TodoStatus: Int] = [:]
     ofTodos.reserveCapacity(todos.count)
     for todo in todos {
+      // Few statuses are found faster than the hash of one.
+      if let number = statuses.prefix(8).firstIndex(of: todo.status) {
+        ofTodos.append(number)
+        continue
+      }
       let number = numbers[todo.status, default: statuses.count]
       if number == statuses.count {
         numbers[todo.status] = number

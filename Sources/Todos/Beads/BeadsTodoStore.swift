@@ -52,8 +52,8 @@ package struct BeadsTodoStore: ProjectTodoStore {
     }
     let name = lastComponent(of: path)
     let draft = SnapshotDraft(
-      todos, unreadable: problems.map { UnreadableFile(path: name, problem: $0) }, skipped: contents.skipped,
-      files: [], newest: contents.newest)
+      SortedTodos(todos), unreadable: problems.map { UnreadableFile(path: name, problem: $0) },
+      skipped: contents.skipped, files: [], newest: contents.newest)
     clock.finish(.model)
     var linkTargets = try await workers.during(.model).all(draft.todos.count) { index in
       draft.linkTargets(ofTodoAt: index)

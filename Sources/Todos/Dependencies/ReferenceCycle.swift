@@ -38,9 +38,7 @@ extension TodoSnapshot {
           others: cycle.others.count)
       }
     }
-      + todos.indices.filter { index.isOwnParent(todos[$0], at: $0) }.map {
-        ReferenceCycle(relation: .parent, path: [$0])
-      }
+      + relations.ownParents.map { ReferenceCycle(relation: .parent, path: [$0]) }
   }
 
   /// Returns a cycle that changes of some todos would make, as text; nil if they make none.

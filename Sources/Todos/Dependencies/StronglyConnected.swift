@@ -25,7 +25,8 @@ package struct StronglyConnected {
     orders = [Int](repeating: 0, count: count)
     lowest = orders
     isOnPath = [Bool](repeating: false, count: count)
-    for place in 0..<count where orders[place] == 0 { visit(place, edges) }
+    // A node without edges, as most are, is in no cycle.
+    for place in 0..<count where orders[place] == 0 && !edges(place).isEmpty { visit(place, edges) }
     components.sort { $0[0] < $1[0] }
   }
 

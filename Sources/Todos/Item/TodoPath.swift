@@ -37,14 +37,16 @@ package struct TodoPath: Hashable, Sendable {
   var slug: String? { slugInPath.map { String($0) } }
 
   /// The slug as a part of the path.
-  var slugInPath: Substring? {
+  private var slugInPath: Substring? { stemAndSlug.slug }
+
+  /// The stem, and the slug if the file has one, as parts of the path.
+  var stemAndSlug: (stem: Substring, slug: Substring?) {
     let stem = stemInPath
-    let bytes = stem.utf8
-    guard bytes.count > 7 else { return nil }
-    let hyphen = bytes.index(bytes.startIndex, offsetBy: 6)
-    guard bytes[hyphen] == UInt8(ascii: "-"), bytes[..<hyphen].allSatisfy({ $0.isLetter || $0.isDigit })
-    else { return nil }
-    return stem[bytes.index(after: hyphen)...]
+    let hasSlug = stem.utf8.withContiguousStorageIfAvailable { bytes in
+      bytes.count > 7 && bytes[6] == UInt8(ascii: "-") && bytes[..<6].allSatisfy { $0.isLetter || $0.isDigit }
+    }
+    guard hasSlug == true else { return (stem, nil) }
+    return (stem, stem[stem.utf8.index(stem.startIndex, offsetBy: 7)...])
   }
 
   /// The folder of the file; empty for the todo folder itself.

@@ -41,25 +41,31 @@ package struct FolderTodoStore: TodoStore {
     var clock = workers.clock
     let listing = try files.list()
     clock.finish(.scan)
-    return try await snapshot(
-      of: try await draft(of: listing, bodies: bodies), showing: ProblemLines(reading: source)
-    ).snapshot
+    var draft = try await draft(of: listing, bodies: bodies)
+    return try await snapshot(of: &draft, showing: ProblemLines(reading: source)).snapshot
   }
 
   /// Resolves the links of todos.
   ///
+  /// - Parameters:
+  ///   - draft: the todos; this adds to it the files that cannot be published.
+  ///   - looking: called with the path of each file that is looked up because a todo links to it.
   /// - Returns: the snapshot, and the files of the repository that were looked up for it.
   func snapshot(
-    of draft: SnapshotDraft, showing lines: ProblemLines
+    of draft: inout SnapshotDraft, showing lines: ProblemLines, looking: (String) -> Void = { _ in }
   ) async throws(StoreError) -> (snapshot: TodoSnapshot, lookups: [RepositoryLookup]) {
-    var linkTargets = try await workers.during(.model).all(draft.todos.count) { index in
+    var linkTargets = try await workers.during(.model).all(draft.todos.count) { [draft] index in
       draft.linkTargets(ofTodoAt: index)
     }
     var clock = workers.clock
     defer { clock.finish(.model) }
+    draft.refuseFiles(in: &linkTargets) { path in
+      looking(path)
+      return files.refusal(ofFileAt: path)
+    }
     let lookups = repository?.complete(&linkTargets, of: draft, in: folder) ?? []
-    let snapshot = TodoSnapshot(
-      draft, linkTargets: linkTargets, linksToHost: repository?.isOnHost == true, lines: lines)
+    let snapshot = await TodoSnapshot(
+      draft, linkTargets: linkTargets, linksToHost: repository?.isOnHost == true, lines: lines, on: workers)
     return (snapshot, lookups)
   }
 
@@ -178,16 +184,13 @@ package struct FolderTodoStore: TodoStore {
     let readings = try await workers.all(paths.count) { [self, reader] index in
       reading(of: paths[index], body: bodies, by: reader)
     }
-    return self.draft(of: listing, readings, by: reader)
+    return await self.draft(of: listing, readings, by: reader)
   }
 
   /// Sorts the todos of a listing.
-  ///
-  /// - Parameter looking: called with the path of each file that is looked up because a todo links to it.
   func draft(
-    of listing: TodoListing, _ readings: [TodoReader.Reading], by reader: TodoReader,
-    looking: (String) -> Void = { _ in }
-  ) -> SnapshotDraft {
+    of listing: TodoListing, _ readings: [TodoReader.Reading], by reader: TodoReader
+  ) async -> SnapshotDraft {
     var clock = workers.clock
     defer { clock.finish(.model) }
     var todos: [ReadTodo] = []
@@ -200,13 +203,10 @@ package struct FolderTodoStore: TodoStore {
         unreadable.append(UnreadableFile(path: path.string, problem: problem))
       }
     }
+    let sorted = await SortedTodos(todos, on: workers)
     return SnapshotDraft(
-      todos, unreadable: unreadable, skipped: listing.skipped, files: listing.files,
-      notListed: listing.notListed, tool: reader.rules.tool
-    ) { path in
-      looking(path)
-      return files.refusal(ofFileAt: path)
-    }
+      sorted, unreadable: unreadable, skipped: listing.skipped, files: listing.files,
+      notListed: listing.notListed, tool: reader.rules.tool)
   }
 
   /// Returns the reader of the folder's todos, which knows the milestones that have files.

@@ -37,9 +37,11 @@ extension TodoIndex {
     case .file, .image:
       guard let path = path(of: link, in: todo) else { return nil }
       if link.kind == .file, let place = placeOfTodo(at: path) {
-        switch todos[place].fields.content.target(ofFragment: link.fragment ?? "") {
+        // Content is large to copy, and nearly every link is to a whole todo.
+        guard let fragment = link.fragment else { return .todo(place, fragment: nil) }
+        switch todos[place].fields.content.target(ofFragment: fragment) {
         case .top: return .todo(place, fragment: nil)
-        case .heading: return .todo(place, fragment: link.fragment)
+        case .heading: return .todo(place, fragment: fragment)
         case nil: return nil
         }
       }
@@ -73,21 +75,6 @@ extension TodoIndex {
   private func refusal(of path: String, for kind: MarkdownLink.Kind) -> FileRefusal? {
     if !isPublished(path, for: kind) { return .unpublishedKind }
     return refusedFiles[TodoPath(path)]
-  }
-
-  /// Finds the files that todos link to and that cannot be published; each file is checked once.
-  ///
-  /// - Parameter refusal: returns the reason why the file at a path cannot be published; nil if it can.
-  mutating func findRefusedFiles(of todos: [TodoItem], _ refusal: (String) -> FileRefusal?) {
-    var known: Set<TodoPath> = []
-    for todo in todos {
-      for link in todo.links where link.isToFile && !TodoPath.isMarkdown(link.target) {
-        guard case .file(let path)? = target(of: link, in: todo, among: todos),
-          known.insert(TodoPath(path)).inserted
-        else { continue }
-        refusedFiles[TodoPath(path)] = refusal(path)
-      }
-    }
   }
 
   private func path(of link: MarkdownLink, in todo: TodoItem) -> String? {

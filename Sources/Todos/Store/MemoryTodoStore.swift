@@ -38,7 +38,7 @@ package final class MemoryTodoStore: TodoStore {
       case .unreadable(let problem): unreadable.append(UnreadableFile(path: path.string, problem: problem))
       }
     }
-    let draft = SnapshotDraft(todos, unreadable: unreadable, files: paths.map(\.string))
+    let draft = SnapshotDraft(SortedTodos(todos), unreadable: unreadable, files: paths.map(\.string))
     return TodoSnapshot(
       draft, linkTargets: draft.todos.indices.map { draft.linkTargets(ofTodoAt: $0) },
       lines: ProblemLines(reading: source))

@@ -1,4 +1,5 @@
 import Documents
+import FileSystem
 
 /// The sorted todos of a store, before their links are resolved.
 struct SnapshotDraft: Sendable {
@@ -11,31 +12,24 @@ struct SnapshotDraft: Sendable {
   let skipped: SkippedFiles
   /// The time of the newest change, if a tool wrote all todos to one file; otherwise nil.
   let newest: TodoDate?
-  let index: TodoIndex
+  private(set) var index: TodoIndex
 
-  /// Sorts the todos that were read, and separates those whose pages would have the same path.
-  ///
   /// - Parameters:
+  ///   - sorted: the todos that were read.
   ///   - files: the paths of all files of the folder, for links to files that are not todos.
   ///   - notListed: the entries of the folder that are not among them, with the reasons.
   ///   - tool: the tool to which the folder belongs.
   ///   - newest: the time of the newest change, if a tool wrote all todos to one file.
-  ///   - refusal: returns the reason why the file at a path cannot be published, or nil if it can; called for
-  ///     files that todos link to.
   init(
-    _ all: [ReadTodo], unreadable: [UnreadableFile], skipped: SkippedFiles = SkippedFiles(), files: [String],
-    notListed: [TodoPath: FileRefusal] = [:], tool: TodoTool? = nil, newest: TodoDate? = nil,
-    refusal: (String) -> FileRefusal? = { _ in nil }
+    _ sorted: SortedTodos, unreadable: [UnreadableFile], skipped: SkippedFiles = SkippedFiles(),
+    files: [String], notListed: [TodoPath: FileRefusal] = [:], tool: TodoTool? = nil, newest: TodoDate? = nil
   ) {
-    let (alone, colliding) = PageCollision.separate(all)
-    read = alone.inDefaultOrder
-    todos = read.map { $0.item }
-    self.unreadable = (unreadable + colliding).sorted { $0.problem < $1.problem }
+    read = sorted.read
+    todos = sorted.todos
+    self.unreadable = (unreadable + sorted.colliding).sorted { $0.problem < $1.problem }
     self.skipped = skipped
     self.newest = newest
-    var index = TodoIndex(todos, files: files, notListed: notListed, tool: tool)
-    index.findRefusedFiles(of: todos, refusal)
-    self.index = index
+    index = TodoIndex(todos, files: files, notListed: notListed, tool: tool)
   }
 
   /// Replaces a todo by one that differs only in its text.
@@ -48,5 +42,62 @@ struct SnapshotDraft: Sendable {
   func linkTargets(ofTodoAt place: Int) -> [LinkTarget?] {
     let todo = todos[place]
     return todo.links.map { index.target(of: $0, in: todo, among: todos) }
+  }
+
+  /// Replaces the targets that are files that cannot be published; each file is checked once.
+  ///
+  /// - Parameters:
+  ///   - linkTargets: the targets of the links of each todo.
+  ///   - refusal: returns the reason why the file at a path cannot be published; nil if it can.
+  mutating func refuseFiles(
+    in linkTargets: inout [[LinkTarget?]], _ refusal: (String) -> FileRefusal?
+  ) {
+    var isRefused: [TodoPath: Bool] = [:]
+    for place in linkTargets.indices {
+      for number in linkTargets[place].indices {
+        guard case .file(let file)? = linkTargets[place][number] else { continue }
+        let path = TodoPath(file)
+        if isRefused[path] == nil {
+          let reason = refusal(file)
+          isRefused[path] = reason != nil
+          if let reason { index.refusedFiles[path] = reason }
+        }
+        if isRefused[path] == true { linkTargets[place][number] = nil }
+      }
+    }
+  }
+}
+
+/// The todos that were read, sorted, without those whose pages would have the same path.
+struct SortedTodos: Sendable {
+  /// The todos in the default order.
+  let read: [ReadTodo]
+  /// The todos themselves, in the same order.
+  let todos: [TodoItem]
+  /// The files of the other todos.
+  let colliding: [UnreadableFile]
+
+  init(_ all: [ReadTodo]) {
+    let (alone, colliding) = PageCollision.separate(all)
+    self.init(alone.inDefaultOrder, colliding)
+  }
+
+  /// Sorts the todos while their pages are compared.
+  init(_ all: [ReadTodo], on workers: Workers) async {
+    let (sorted, separated) = await workers.both(
+      { all.inDefaultOrder },
+      {
+        var clock = workers.clock
+        defer { clock.finish(.model) }
+        return PageCollision.separate(all)
+      })
+    // Nearly always all pages have paths of their own.
+    self.init(separated.colliding.isEmpty ? sorted : separated.alone.inDefaultOrder, separated.colliding)
+  }
+
+  private init(_ read: [ReadTodo], _ colliding: [UnreadableFile]) {
+    self.read = read
+    todos = read.map { $0.item }
+    self.colliding = colliding
   }
 }

@@ -47,7 +47,10 @@ package struct TodoIndex: Sendable {
       let todo = todos[place]
       byPath[todo.path] = place
       let stem = todo.path.stemInPath
-      if stem != todo.id { byStem.add(place, for: String(stem).folded) }
+      // Nearly every id is the stem, and bytes are compared faster than characters.
+      if !stem.utf8.elementsEqual(todo.id.utf8), stem != todo.id {
+        byStem.add(place, for: String(stem).folded)
+      }
       let part = tool?.part(of: todo.path)
       if part == .archived {
         archived.append(place)

@@ -79,23 +79,27 @@ extension TodoSnapshot {
     // The first six bytes of each id that may be cut.
     var codes: [UInt64?] = []
     codes.reserveCapacity(todos.count)
-    for todo in todos {
-      let path = todo.path
-      let (stem, slug) = (path.stemInPath, path.slugInPath)
-      let code = sixBytes(todo.id)
-      let isStem = stem == todo.id
-      prefixes.add(code, isStem ? nil : sixBytes(stem), slug.flatMap { sixBytes($0) })
-      codes.append(isStem && slug != nil ? code : nil)
-    }
-    for file in unreadable {
-      let path = TodoPath(file.path)
-      prefixes.add(sixBytes(path.stemInPath), path.slugInPath.flatMap { sixBytes($0) }, nil)
-    }
     var names: [String] = []
     names.reserveCapacity(todos.count)
-    for place in todos.indices {
-      let id = todos[place].id
-      names.append(codes[place].map { prefixes[$0] } == 1 ? String(id.unicodeScalars.prefix(6)) : id)
+    for todo in todos {
+      let (id, path) = (todo.id, todo.path)
+      let (stem, slug) = path.stemAndSlug
+      let code = sixBytes(id.utf8)
+      let isStem = stem.utf8.elementsEqual(id.utf8) || stem == id
+      prefixes.add(code, isStem ? nil : sixBytes(stem.utf8), slug.flatMap { sixBytes($0.utf8) })
+      codes.append(isStem && slug != nil ? code : nil)
+      names.append(id)
+    }
+    for file in unreadable {
+      let (stem, slug) = TodoPath(file.path).stemAndSlug
+      prefixes.add(sixBytes(stem.utf8), slug.flatMap { sixBytes($0.utf8) }, nil)
+    }
+    for place in names.indices {
+      guard let code = codes[place], prefixes[code] == 1 else { continue }
+      let start = names[place].utf8.prefix(6)
+      // An id that is equal to the stem can have other bytes, such as those of the Kelvin sign.
+      let isASCII = start.allSatisfy { $0 < 0x80 }
+      names[place] = isASCII ? String(Substring(start)) : String(names[place].unicodeScalars.prefix(6))
     }
     for place in index.sharedIDs.joined() { names[place] = todos[place].path.string }
     for place in index.archivedTwins { names[place] = todos[place].path.string }
@@ -123,9 +127,11 @@ private struct PrefixCounts {
 
 /// Returns the first six bytes of a name as one integer, with ASCII letters in lower case; nil for a shorter
 /// name.
-private func sixBytes(_ name: some StringProtocol) -> UInt64? {
-  guard name.utf8.count >= 6 else { return nil }
-  var value: UInt64 = 0
-  for byte in name.utf8.prefix(6) { value = value << 8 | UInt64(byte &- 0x41 < 26 ? byte | 0x20 : byte) }
-  return value
+private func sixBytes(_ name: some Collection<UInt8>) -> UInt64? {
+  name.withContiguousStorageIfAvailable { name in
+    guard name.count >= 6 else { return nil }
+    var value: UInt64 = 0
+    for byte in name.prefix(6) { value = value << 8 | UInt64(byte &- 0x41 < 26 ? byte | 0x20 : byte) }
+    return value
+  } ?? nil
 }

@@ -8,6 +8,8 @@ package struct TodoRelations: Equatable, Sendable {
   package let blocks: PlaceLists
   /// For each todo, its parent; -1 if it has none, names itself or does not name exactly one todo.
   package let parents: [Int]
+  /// The todos that name themselves as their parent, in ascending order.
+  let ownParents: [Int]
   /// For each todo, the todos that it is the parent of.
   package let children: PlaceLists
   /// For each todo, the other todos whose bodies link to it.
@@ -23,11 +25,14 @@ package struct TodoRelations: Equatable, Sendable {
     var depends = PlaceLists.Draft()
     var links = PlaceLists.Draft()
     var parents = [Int](repeating: -1, count: todos.count)
+    var ownParents: [Int] = []
     for from in todos.indices {
       let todo = todos[from]
       for name in todo.depends { place(of: name).map { depends.add($0, to: from) } }
       for blocker in index.blockers(of: from) { depends.add(blocker, to: from) }
-      if let parent = todo.parent.flatMap(place), parent != from { parents[from] = parent }
+      if let parent = todo.parent.flatMap(place) {
+        if parent == from { ownParents.append(from) } else { parents[from] = parent }
+      }
       for case .todo(let to, _)? in linkTargets[from] where to != from { links.add(to, to: from) }
     }
     var children = PlaceLists.Draft()
@@ -36,6 +41,7 @@ package struct TodoRelations: Equatable, Sendable {
     blocks = PlaceLists(depends.reversed, count: todos.count)
     backlinks = PlaceLists(links.reversed, count: todos.count)
     self.parents = parents
+    self.ownParents = ownParents
     self.children = PlaceLists(children, count: todos.count)
   }
 

@@ -28,9 +28,35 @@ package final class TodoSnapshot: Sendable {
   ///   - linkTargets: the targets of the links of each todo, as the draft returned them.
   ///   - linksToHost: whether pages link to the files of the repository on its git host.
   ///   - lines: the lines that problems show.
-  init(
+  convenience init(
     _ draft: SnapshotDraft, linkTargets: [[LinkTarget?]], linksToHost: Bool = false,
     lines: ProblemLines
+  ) {
+    self.init(
+      draft, linkTargets, draft.relations(with: linkTargets),
+      draft.problems(with: linkTargets, linksToHost: linksToHost, lines: lines))
+  }
+
+  /// Creates a snapshot, and finds the relations between the todos while it checks their references.
+  convenience init(
+    _ draft: SnapshotDraft, linkTargets: [[LinkTarget?]], linksToHost: Bool, lines: ProblemLines,
+    on workers: Workers
+  ) async {
+    if workers.jobs == 1 {
+      self.init(draft, linkTargets: linkTargets, linksToHost: linksToHost, lines: lines)
+      return
+    }
+    async let relations = {
+      var clock = workers.clock
+      defer { clock.finish(.model) }
+      return draft.relations(with: linkTargets)
+    }()
+    let problems = draft.problems(with: linkTargets, linksToHost: linksToHost, lines: lines)
+    self.init(draft, linkTargets, await relations, problems)
+  }
+
+  private init(
+    _ draft: SnapshotDraft, _ linkTargets: [[LinkTarget?]], _ relations: TodoRelations, _ problems: [Problem]
   ) {
     todos = draft.todos
     unreadable = draft.unreadable
@@ -38,8 +64,8 @@ package final class TodoSnapshot: Sendable {
     newest = draft.newest
     index = draft.index
     self.linkTargets = linkTargets
-    relations = TodoRelations(of: todos, index: index, linkTargets: linkTargets)
-    problems = draft.problems(with: linkTargets, linksToHost: linksToHost, lines: lines)
+    self.relations = relations
+    self.problems = problems
     lineage = Lineage()
   }
 
@@ -71,6 +97,10 @@ extension SnapshotDraft {
     for place in places { check.check(place, linkTargets: linkTargets[place]) }
     return !check.problems.isEmpty
       || !linksToHost && places.contains { linkTargets[$0].contains(where: \.isRepositoryFile) }
+  }
+
+  fileprivate func relations(with linkTargets: [[LinkTarget?]]) -> TodoRelations {
+    TodoRelations(of: todos, index: index, linkTargets: linkTargets)
   }
 
   /// Checks the references between the todos, and returns all problems of the files.

@@ -276,14 +276,14 @@ import Testing
       return
     }
     var asked: [String] = []
-    let draft = SnapshotDraft(
-      [read], unreadable: [], files: ["a.md", "p.png", "q.pdf", "s.html", "unused.png"]
-    ) { path in
+    var draft = SnapshotDraft(
+      SortedTodos([read]), unreadable: [], files: ["a.md", "p.png", "q.pdf", "s.html", "unused.png"])
+    var linkTargets = [draft.linkTargets(ofTodoAt: 0)]
+    draft.refuseFiles(in: &linkTargets) { path in
       asked.append(path)
       return path == "p.png" ? .unreadable("Permission denied") : nil
     }
-    let snapshot = TodoSnapshot(
-      draft, linkTargets: [draft.linkTargets(ofTodoAt: 0)], lines: ProblemLines { _ in file })
+    let snapshot = TodoSnapshot(draft, linkTargets: linkTargets, lines: ProblemLines { _ in file })
     #expect(asked == ["p.png", "q.pdf"])
     #expect(snapshot.linkTargets == [[nil, nil, .file("q.pdf"), nil]])
     #expect(

@@ -43,10 +43,12 @@ extension FolderTodoStore {
       records.kept = kept.updated(by: update)
       return (update.snapshot, records)
     }
+    var draft = await draft(of: listing, readings, by: reader)
     var linkedFiles: [SeenPath] = []
-    let draft = draft(of: listing, readings, by: reader) { linkedFiles.append(seen($0, at: moment)) }
     let snapshot: TodoSnapshot
-    (snapshot, records.lookups) = try await self.snapshot(of: draft, showing: lines)
+    (snapshot, records.lookups) = try await self.snapshot(of: &draft, showing: lines) {
+      linkedFiles.append(seen($0, at: moment))
+    }
     records.others += linkedFiles
     records.lines = lines.shown
     if isKept { records.kept = KeptTodos(listing, readings, draft, snapshot, linkedFiles: linkedFiles) }
