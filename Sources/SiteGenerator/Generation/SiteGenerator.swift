@@ -220,8 +220,8 @@ extension SiteGenerator {
     for route in router.entrances { found.insert(route) }
     var staged: [StagedPage] = []
     while staged.count < found.pages.count {
-      let wave = found.pages[staged.count...]
-      for var page in try await stager.stage(wave, knowing: found, on: workers) {
+      // The wave has no name, because it would keep the list of pages from growing in place.
+      for var page in try await stager.stage(found.pages[staged.count...], knowing: found, on: workers) {
         found.insert(&page.links)
         staged.append(page)
       }

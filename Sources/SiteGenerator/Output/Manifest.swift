@@ -101,11 +101,16 @@ extension Manifest {
         text.append(hexDigit(UInt8(truncatingIfNeeded: entry.hash.value >> UInt64(shift)) & 15, from: "a"))
       }
       text.append(space)
-      for byte in entry.path.utf8 {
-        switch byte {
-        case newline: text += [backslash, UInt8(ascii: "n")]
-        case backslash: text += [backslash, backslash]
-        default: text.append(byte)
+      // Nearly all paths are written unchanged, as a whole.
+      if !entry.path.utf8.contains(where: { $0 == newline || $0 == backslash }) {
+        text.append(contentsOf: entry.path.utf8)
+      } else {
+        for byte in entry.path.utf8 {
+          switch byte {
+          case newline: text += [backslash, UInt8(ascii: "n")]
+          case backslash: text += [backslash, backslash]
+          default: text.append(byte)
+          }
         }
       }
       text.append(newline)
