@@ -118,6 +118,7 @@ extension SiteBuild {
     do throws(SiteError) {
       let summary = try await generator.generate(
         snapshot, from: workplace.store(workers: workers), into: output, remembering: memory)
+      if kept == nil { CurrentProcess.keep(snapshot) }
       let linked = kept != nil ? snapshot.linkedFilesOutside.map { joined(workplace.todos, $0) } : []
       return .built(Site(summary: summary, report: report, linkedFiles: linked))
     } catch {
@@ -217,7 +218,6 @@ extension SiteBuild {
           bodies: format == .html ? .pages : .facts)
         records = nil
       }
-      if kept == nil { CurrentProcess.keep(snapshot) }
       return .success((snapshot, records))
     } catch {
       return .failure(error)

@@ -10,8 +10,10 @@ int system_sync_filesystem(int descriptor);
 // Returns the number of processors that this process may run on, at least 1.
 int system_available_processors(void);
 
-// Lets this thread's heap grow by 24 MB at once, of which only what is used counts as memory. The heap of a thread
-// of glibc otherwise grows by single pages, each with a system call.
+// Lets this thread's heap of glibc grow by 31 MB at once; otherwise it grows by single pages, each with a system call.
+// Only pages that are used count as memory; where the system allows it, pages of 2 MB.
+//
+// glibc maps larger blocks outside of the heap: from 32 MB on, as `main` sets it.
 void system_grow_heap(void);
 
 // Renames a file, and fails with EEXIST when the new name is taken. Returns -1 and sets errno on failure:

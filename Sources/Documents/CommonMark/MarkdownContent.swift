@@ -26,7 +26,7 @@ package struct MarkdownContent: Equatable, Sendable {
   /// Whether the body exceeds a limit and is shown as plain text.
   package private(set) var isPlainText = false
   private var shown = ShownHeadings()
-  /// The HTML; nil if the body was read without it, or restored from its stored facts.
+  /// The HTML until it is dropped; nil if the body was read without it, or restored from its stored facts.
   private var kept: KeptHTML?
   private var html: SlottedHTML? { kept?.html }
   /// The maximum size of the HTML of resolved links, in bytes; 0 without HTML.

@@ -12,9 +12,9 @@ package enum BuildPhase: Int, CaseIterable, Sendable {
   case model
   /// Writing these into templates.
   case render
-  /// Comparing and staging the files of the site.
+  /// Comparing and staging the files of the site, except the documents for programs.
   case write
-  /// Making the search index and the documents for programs.
+  /// Making the search index; making and staging the documents for programs.
   case index
   /// Moving the files of the site to their paths.
   case commit

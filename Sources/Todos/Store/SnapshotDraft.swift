@@ -39,6 +39,8 @@ struct SnapshotDraft: Sendable {
   }
 
   /// Returns the targets of a todo's links, nil for a dead link; several workers may call it at once.
+  ///
+  /// Files that cannot be published are among them until `refuseFiles` was called.
   func linkTargets(ofTodoAt place: Int) -> [LinkTarget?] {
     let todo = todos[place]
     return todo.links.map { index.target(of: $0, in: todo, among: todos) }
@@ -85,12 +87,7 @@ struct SortedTodos: Sendable {
   /// Sorts the todos while their pages are compared.
   init(_ all: [ReadTodo], on workers: Workers) async {
     let (sorted, separated) = await workers.both(
-      { all.inDefaultOrder },
-      {
-        var clock = workers.clock
-        defer { clock.finish(.model) }
-        return PageCollision.separate(all)
-      })
+      { all.inDefaultOrder }, { PageCollision.separate(all) })
     // Nearly always all pages have paths of their own.
     self.init(separated.colliding.isEmpty ? sorted : separated.alone.inDefaultOrder, separated.colliding)
   }
