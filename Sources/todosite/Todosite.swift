@@ -3,8 +3,6 @@ import FileSystem
 
 /// The program: runs the command that the arguments name.
 enum Todosite {
-  static let version = "0.1.0"
-
   static let commands: [Command] = [
     .initialize, .build, .check, .list, .ready, .show, .prime, .export, .importTodos, .add, .edit, .start,
     .claim, .done, .reopen, .tick, .untick, .note, .remove, .undo, .installMergeDriver, .mergeDriver,

@@ -5,19 +5,25 @@ import Todos
 /// Like the help, it is made from the table of commands.
 struct ManualPage {
   private(set) var text = ""
+  /// Whether the last line is a heading, after which no macro begins a paragraph.
+  private var isAfterHeading = false
 
   /// Makes the page.
-  init(of commands: [Command], version: String) {
-    macro("TH", "TODOSITE", "1", "", "todosite \(version)", "")
+  ///
+  /// - Parameter date: the day of the version.
+  init(of commands: [Command], version: String, date: String) {
+    // The date is not escaped, because programs parse it.
+    text = ".TH TODOSITE 1 \(date) \"todosite \(version)\"\n"
     section("NAME")
-    lines("todosite - turn a folder of Markdown todos into a site")
+    paragraph("todosite - turn a folder of Markdown todos into a site")
     section("SYNOPSIS")
-    lines("todosite [-C DIR] COMMAND [options]\ntodosite help [COMMAND]\ntodosite --version")
+    block("todosite [-C DIR] COMMAND [options]\ntodosite help [COMMAND]\ntodosite --version")
     section("DESCRIPTION")
-    lines(
+    paragraph(
       """
       Todos are Markdown files with front matter, in the folder Todos of a git repository.
-      todosite makes a site of them, lists and searches them, and changes them: only the bytes that must change.
+      todosite makes a site of them, lists and searches them, and changes them: only the bytes \
+      that must change.
       Another tool's folder of todos is read where it is.
       """)
     for group in Command.Group.allCases {
@@ -42,26 +48,36 @@ struct ManualPage {
 }
 
 extension ManualPage {
+  /// The maximum length of a line of running text, in bytes before the escapes.
+  private static let width = 72
+
   private mutating func describe(_ command: Command) {
-    macro("SS", command.synopsis)
-    lines(sentence(command.summary))
+    heading("SS", command.synopsis)
+    paragraph(sentence(command.summary))
     if !command.details.isEmpty { block(command.details) }
     for option in command.options + [.help] {
       item(option.synopsis.trimmingBlanks, sentence(option.summary))
     }
-    lines("Examples:")
+    paragraph("Examples:")
     block(command.examples.joined(separator: "\n"))
   }
 
-  /// Adds lines of text.
-  private mutating func lines(_ paragraph: String) {
-    macro("PP")
-    for line in paragraph.split(separator: "\n") { text += Self.escaped(String(line)) + "\n.br\n" }
+  private mutating func section(_ title: String) { heading("SH", title) }
+
+  private mutating func heading(_ name: String, _ title: String) {
+    macro(name, title)
+    isAfterHeading = true
+  }
+
+  /// Adds running text; each line begins a new line of the source, as man-pages(7) asks of sentences.
+  private mutating func paragraph(_ lines: String) {
+    beginParagraph()
+    for line in lines.split(separator: "\n") { fill(line) }
   }
 
   /// Adds text whose line breaks and columns are kept.
   private mutating func block(_ lines: String) {
-    macro("PP")
+    beginParagraph()
     macro("nf")
     for line in lines.split(separator: "\n", omittingEmptySubsequences: false) {
       text += Self.escaped(String(line)) + "\n"
@@ -69,11 +85,29 @@ extension ManualPage {
     macro("fi")
   }
 
-  private mutating func section(_ title: String) { macro("SH", title) }
-
   private mutating func item(_ name: String, _ meaning: String) {
     macro("TP")
-    text += "\\fB\(Self.escaped(name))\\fR\n\(Self.escaped(meaning))\n"
+    text += "\\fB\(Self.escaped(name))\\fR\n"
+    isAfterHeading = false
+    fill(Substring(meaning))
+  }
+
+  private mutating func beginParagraph() {
+    if !isAfterHeading { macro("PP") }
+    isAfterHeading = false
+  }
+
+  /// Adds a line of running text, in several lines of the source if it is long.
+  private mutating func fill(_ line: Substring) {
+    var rest = line.split(separator: " ")[...]
+    while let first = rest.popFirst() {
+      var words = String(first)
+      while let next = rest.first, words.utf8.count + 1 + next.utf8.count <= Self.width {
+        words += " " + next
+        rest.removeFirst()
+      }
+      text += Self.escaped(words) + "\n"
+    }
   }
 
   private mutating func macro(_ name: String, _ arguments: String...) {

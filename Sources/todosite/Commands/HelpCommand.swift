@@ -6,7 +6,8 @@ extension Command {
     changesFiles: false
   ) { arguments throws(Failure) in
     if arguments.has(.man) {
-      return Outcome(output: ManualPage(of: Todosite.commands, version: Todosite.version).text)
+      return Outcome(
+        output: ManualPage(of: Todosite.commands, version: Todosite.version, date: Todosite.date).text)
     }
     guard let word = arguments.operands.first else {
       return Outcome(output: Command.overview(of: Todosite.commands))

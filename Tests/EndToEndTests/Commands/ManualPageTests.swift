@@ -10,16 +10,14 @@ import Testing
     #expect(
       run.stdout.hasPrefix(
         #"""
-        .TH "TODOSITE" "1" "" "todosite 0.1.0" ""
+        .TH TODOSITE 1 2026-11-24 "todosite 0.1.0"
         .SH "NAME"
-        .PP
         todosite \- turn a folder of Markdown todos into a site
         """#))
     #expect(
       run.stdout.contains(
         #"""
         .SS "todosite untick [options] ID N…"
-        .PP
         Untick checklist items of a todo.
         """#), "\(run.stdout)")
     for command in HelpTexts.all.keys where command != "merge-driver" {
@@ -40,5 +38,21 @@ import Testing
     ] {
       #expect(run.stdout.contains("\n\(line)\n"), "\(line)")
     }
+  }
+
+  @Test(.requires(programs: "mandoc"))
+  func `mandoc finds no fault in the page`() throws {
+    let folder = try TemporaryFolder()
+    let run = try shell("todosite help --man | mandoc -Tlint", in: folder)
+    #expect(run == Run(0))
+  }
+
+  @Test(.requires(programs: "man", "groff"))
+  func `man formats the page without a warning`() throws {
+    let folder = try TemporaryFolder()
+    #expect(try shell("todosite help --man >todosite.1", in: folder) == Run(0))
+    let run = try shell("LC_ALL=C.UTF-8 man --warnings --local-file ./todosite.1 >page", in: folder)
+    #expect(run == Run(0))
+    #expect(try folder.text("page").contains("todosite init [options] [DIR]"))
   }
 }
