@@ -85,6 +85,14 @@ enum Todosite {
 }
 
 extension Todosite {
+  /// The word with which other programs call this one: its name if `PATH` leads to it, otherwise its path.
+  static var commandName: String {
+    let own = CurrentProcess.executable
+    let named = (CurrentProcess.environment("PATH") ?? "").split(separator: ":").lazy
+      .compactMap { try? realPath(joined(String($0), "todosite")) }.first
+    return named == own ? "todosite" : own ?? "todosite"
+  }
+
   /// Returns the arguments after the program's name.
   ///
   /// - Throws: if the list is empty, so that a lost command does not look like a success, or if an argument is

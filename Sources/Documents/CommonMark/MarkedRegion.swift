@@ -19,7 +19,7 @@ package struct MarkedRegion: Sendable {
   /// - Throws: a problem if there is no region or more than one, or if the file cannot be read as Markdown.
   package init(named name: String, in source: SourceFile) throws(Problem) {
     bytes = source.bytes
-    let (begin, end) = ("<!-- \(name):begin -->", "<!-- \(name):end -->")
+    let (begin, end) = (Self.beginMark(named: name), Self.endMark(named: name))
     let marks = try Mark.all(begin: begin, end: end, in: source)
     guard let first = marks.first else {
       throw source.problem(
@@ -47,8 +47,12 @@ package struct MarkedRegion: Sendable {
 
   /// Returns the two markers for messages, such as `<!-- todosite:begin --> and <!-- todosite:end -->`.
   package static func marks(named name: String) -> String {
-    "<!-- \(name):begin --> and <!-- \(name):end -->"
+    "\(beginMark(named: name)) and \(endMark(named: name))"
   }
+
+  package static func beginMark(named name: String) -> String { "<!-- \(name):begin -->" }
+
+  private static func endMark(named name: String) -> String { "<!-- \(name):end -->" }
 
   /// Reports whether replacing the region's lines by these lines would change the file.
   package func changes(_ lines: [UInt8]) -> Bool { !replacing(with: lines).elementsEqual(bytes) }

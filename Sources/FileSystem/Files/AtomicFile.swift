@@ -54,12 +54,12 @@ package enum AtomicFile {
 
   /// Creates a file; fails with `Errno.exists` when the name is taken, and never replaces anything.
   ///
-  /// - Parameter isPrivate: whether only the owner can read the file, even if the umask allows others to.
+  /// - Parameter permissions: the permissions of the file, which the umask reduces.
   package static func create(
-    _ path: String, _ bytes: [UInt8], isPrivate: Bool = false, syncs: Bool = true
+    _ path: String, _ bytes: [UInt8], permissions: UInt32 = 0o666, syncs: Bool = true
   ) throws(FileError) {
     do throws(FileError) {
-      try create(path, bytes, like: nil, isPrivate: isPrivate, syncs: syncs)
+      try create(path, bytes, like: nil, permissions: permissions, syncs: syncs)
     } catch {
       throw FileError(.create, path, error.reason)
     }
@@ -67,13 +67,15 @@ package enum AtomicFile {
 
   /// Creates a file with the permissions and, if permitted, the owner and group of another file.
   ///
-  /// - Parameter model: the other file; nil for the default permissions.
+  /// - Parameters:
+  ///   - model: the other file; nil if there is none.
+  ///   - permissions: the permissions of a file without a model, which the umask reduces.
   static func create(
-    _ path: String, _ bytes: [UInt8], like model: FileStatus?, isPrivate: Bool = false, syncs: Bool
+    _ path: String, _ bytes: [UInt8], like model: FileStatus?, permissions: UInt32 = 0o666, syncs: Bool
   ) throws(FileError) {
     let folder = try FileDescriptor.folder(ofFileAt: path)
     let name = lastComponent(of: path)
-    let temporary = try folder.writeTemporary(bytes, like: model, isPrivate: isPrivate, syncs: syncs)
+    let temporary = try folder.writeTemporary(bytes, like: model, permissions: permissions, syncs: syncs)
     try attempt(
       folder.renameExclusively(temporary, to: name, in: folder), onFailure: folder.removeFile(temporary))
     if syncs { try attempt(folder.sync(), onFailure: folder.removeFile(name)) }

@@ -59,13 +59,14 @@ extension AtomicFile {
 extension FileDescriptor {
   /// Writes a temporary file in this folder and returns its name.
   ///
-  /// - Parameter model: the file whose permissions and, if permitted, owner and group are copied; nil for the
-  ///   default permissions.
+  /// - Parameters:
+  ///   - model: the file whose permissions and, if permitted, owner and group are copied; nil if there is none.
+  ///   - permissions: the permissions of a file without a model, which the umask reduces.
   func writeTemporary(
-    _ bytes: [UInt8], like model: FileStatus?, isPrivate: Bool = false, syncs: Bool
+    _ bytes: [UInt8], like model: FileStatus?, permissions: UInt32 = 0o666, syncs: Bool
   ) throws(FileError) -> String {
     let name = AtomicFile.newTemporaryName()
-    var file = try createTemporary(name, like: model, isPrivate: isPrivate)
+    var file = try createTemporary(name, like: model, permissions: permissions)
     do throws(FileError) {
       try file.write(bytes.span)
       if syncs { try file.sync() }
@@ -79,15 +80,15 @@ extension FileDescriptor {
 
   /// Creates an empty temporary file in this folder.
   ///
-  /// - Parameter model: the file whose permissions and, if permitted, owner and group are copied; nil for the
-  ///   default permissions.
+  /// - Parameters:
+  ///   - model: the file whose permissions and, if permitted, owner and group are copied; nil if there is none.
+  ///   - permissions: the permissions of a file without a model, which the umask reduces.
   func createTemporary(
-    _ name: String, like model: FileStatus?, isPrivate: Bool = false
+    _ name: String, like model: FileStatus?, permissions: UInt32 = 0o666
   ) throws(FileError) -> FileDescriptor {
     // The initial permissions allow no more than the final ones, so that no other user can read a private
     // file while it is written.
-    let permissions = isPrivate ? 0o600 : model.map { $0.permissions & 0o600 } ?? 0o666
-    let file = try createFile(name, permissions: permissions)
+    let file = try createFile(name, permissions: model.map { $0.permissions & 0o600 } ?? permissions)
     if let model { try attempt(file.setOwnerAndPermissions(like: model), onFailure: removeFile(name)) }
     return file
   }

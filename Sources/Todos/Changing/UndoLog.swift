@@ -146,7 +146,7 @@ extension UndoLog {
     let entry = Entry(number: number, plan: plan, isUndo: false)
     try state.make(state.undo)
     // Private, because it contains the text of a todo that other users may not be allowed to read.
-    try AtomicFile.create(joined(state.undo, entry.fileName), plan.bytes, isPrivate: true)
+    try AtomicFile.create(joined(state.undo, entry.fileName), plan.bytes, permissions: 0o600)
     return entry
   }
 
@@ -185,7 +185,7 @@ extension UndoLog {
     var plan = entry.plan
     plan.steps = steps
     do {
-      try AtomicFile.create(joined(state.undo, "\(entry.number)"), plan.bytes, isPrivate: true)
+      try AtomicFile.create(joined(state.undo, "\(entry.number)"), plan.bytes, permissions: 0o600)
     } catch {
       // A process that was killed between this and the next statement has already created the file.
       if error.errno != .exists { throw error }

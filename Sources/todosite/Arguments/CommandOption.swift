@@ -75,6 +75,13 @@ extension CommandOption {
   static let ofProject = [allowOutside, problems, directory]
   static let theme = CommandOption(
     name: "theme", summary: "also copy Templates/ and Public/, for customising")
+  static let pages = CommandOption(
+    name: "pages", value: .words("HOST", PagesHost.allCases.map(\.rawValue)),
+    summary: "add what publishes the site on github or gitlab")
+  static let from = CommandOption(
+    name: "from", value: .text("OWNER/REPO"), summary: "with --pages, the repository of todosite on GitHub")
+  static let hook = CommandOption(
+    name: "hook", summary: "add a pre-commit hook that checks what is staged")
 }
 
 enum ExportOption {

@@ -14,7 +14,7 @@ extension Command {
   ) { arguments throws(Failure) in
     let folder = arguments.value(of: .directory)
     let isGlobal = arguments.has(.global)
-    let git = GitConfiguration(folder: folder, scope: isGlobal ? "--global" : "--local")
+    let git = GitConfiguration(git: GitCommand(folder: folder), scope: isGlobal ? "--global" : "--local")
     let project = try Workplace.report(
       Project.find(from: folder ?? "", allowingOutside: arguments.has(.allowOutside)))
     let refusal = project.flatMap { $0.tool?.refusal(of: arguments.command, in: $0.todos) }
@@ -41,56 +41,30 @@ extension Command {
 
   /// Returns the command with which git calls this program.
   private static func driverCommand() -> String {
-    let own = CurrentProcess.executable
-    let named = (CurrentProcess.environment("PATH") ?? "").split(separator: ":").lazy
-      .compactMap { try? realPath(joined(String($0), "todosite")) }.first
-    let program = own == nil || named == own ? "todosite" : own ?? ""
     // A percent sign begins one of git's placeholders.
     let operands = ["%O", "%A", "%B", "%P", "%L"] + ConflictLabels.placeholders
-    return shellQuoted(program).replacing("%", with: "%%")
+    return shellQuoted(Todosite.commandName).replacing("%", with: "%%")
       + " merge-driver -- \(operands.joined(separator: " "))"
   }
 }
 
 /// The git configuration of a repository or of the user.
 private struct GitConfiguration {
-  /// The folder in which git runs; nil for the current one.
-  let folder: String?
+  let git: GitCommand
   /// `--local` or `--global`.
   let scope: String
 
   /// Checks that a repository exists, unless the configuration of the user is changed.
   func check() throws(Failure) {
     guard scope == "--local" else { return }
-    let result = try run(["rev-parse", "--git-dir"])
-    guard result.status != 0 else { return }
-    let place = folder.map { "\(quoted($0)) is" } ?? "this is"
-    guard text(result.errors).contains("not a git repository") else { throw failure(result) }
-    throw .system(
-      "\(place) not in a git repository",
-      help: "create one with: git init, or use --global for all your repositories")
+    try git.checkIsInRepository(orElse: ", or use --global for all your repositories")
   }
 
   /// Sets a variable, unless it already has the value, and returns a line that says whether it was set.
   func set(_ name: String, _ value: String) throws(Failure) -> String {
-    let old = try run(["config", scope, "--get-all", "--null", name])
-    if text(old.output) == value + "\0" { return "kept  \(name)\n" }
-    let result = try run(["config", scope, "--replace-all", name, value])
-    guard result.status == 0 else { throw failure(result) }
+    let old = try git.run(["config", scope, "--get-all", "--null", name])
+    if old.output.elementsEqual("\(value)\0".utf8) { return "kept  \(name)\n" }
+    _ = try git.output(["config", scope, "--replace-all", name, value])
     return "set   \(name): \(visible(value))\n"
   }
-
-  private func run(_ arguments: [String]) throws(Failure) -> Subprocess.Result {
-    do throws(FileError) {
-      return try Subprocess("git", Git.safely(arguments), in: folder, environment: ["LC_ALL": "C"]).run()
-    } catch {
-      throw .system("\(error)", help: error.errno == .notFound ? "install git" : nil)
-    }
-  }
-
-  private func failure(_ result: Subprocess.Result) -> Failure {
-    .system("git: \(text(result.errors).split(separator: "\n").first ?? "status \(result.status)")")
-  }
-
-  private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 }

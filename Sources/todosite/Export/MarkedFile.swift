@@ -11,6 +11,12 @@ struct MarkedFile {
   /// The maximum size of the file, in bytes.
   private static let sizeLimit = 16 << 20
 
+  /// The marker above the lines.
+  static let beginMark = MarkedRegion.beginMark(named: name)
+
+  /// Whether the file can be read and has lines between two markers.
+  var hasRegion: Bool { (try? region(in: read(path))) != nil }
+
   /// Replaces the lines between the markers.
   ///
   /// - Parameter checks: whether to compare the lines without writing them.

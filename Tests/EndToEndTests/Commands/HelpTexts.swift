@@ -26,17 +26,26 @@ enum HelpTexts {
     explains every setting, a line in .gitattributes that makes git merge todos key
     by key after you run install-merge-driver, and a line in .gitignore for the
     site, unless git ignores it already. Existing files are not changed, except
-    that these lines are added. In a project, --theme writes only the theme.
+    that these lines are added.
+
+    --pages adds a workflow for the host of the repository: after each push it
+    downloads this version of todosite, builds the site and publishes it. --hook
+    adds a hook that refuses a commit if the staged todos have errors. In a
+    project, --theme, --pages and --hook write nothing else.
 
     Options:
-          --theme          also copy Templates/ and Public/, for customising
-          --allow-outside  let settings name folders outside the repository
-      -C, --directory DIR  run in DIR instead of the current folder
-      -h, --help           show this help
+          --theme            also copy Templates/ and Public/, for customising
+          --pages HOST       add what publishes the site on github or gitlab
+          --from OWNER/REPO  with --pages, the repository of todosite on GitHub
+          --hook             add a pre-commit hook that checks what is staged
+          --allow-outside    let settings name folders outside the repository
+      -C, --directory DIR    run in DIR instead of the current folder
+      -h, --help             show this help
 
     Examples:
       todosite init
       todosite init my-todos --theme
+      todosite init --hook
 
     """,
     "build": """
