@@ -28,9 +28,26 @@ import Testing
       "builds with Swift"
     ),
     (
-      "docs/publishing.md",
-      "TODOSITE_STATIC=1 swift build -c release --product todosite --static-swift-stdlib -Xswiftc -static-executable\n",
-      "builds with Swift"
+      "docs/install.md",
+      """
+      TODOSITE_STATIC=1 swift build -c release --product todosite --static-swift-stdlib -Xswiftc -static-executable \
+      -Xlinker -s
+
+      """, "builds with Swift"
+    ),
+    ("README.md", "sudo apt install ./todosite_*_amd64.deb\n", inReleaseTests),
+    ("README.md", unpacking, inReleaseTests),
+    ("docs/install.md", "sha256sum --check --ignore-missing SHA256SUMS\n", inReleaseTests),
+    ("docs/install.md", "sudo apt install ./todosite_*_amd64.deb\n", inReleaseTests),
+    ("docs/install.md", "sudo apt purge todosite\n", inReleaseTests),
+    ("docs/install.md", unpacking, inReleaseTests),
+    (
+      "docs/install.md",
+      """
+      tar -tzf todosite-*-linux-x86_64.tar.gz | cut -d / -f 2- | sort -r | \
+      (cd ~/.local && xargs rm -d 2>/dev/null || true)
+
+      """, inReleaseTests
     ),
     (
       "docs/publishing.md",
@@ -42,6 +59,13 @@ import Testing
     ),
     ("docs/exporting-importing.md", "task export | todosite import -\n", "needs Taskwarrior"),
   ]
+
+  private static let inReleaseTests = "requires a release; Tests/ReleaseTests runs it"
+
+  private static let unpacking = """
+    mkdir -p ~/.local && tar -xzf todosite-*-linux-x86_64.tar.gz -C ~/.local --strip-components=1
+
+    """
 
   private static let pages = (try? ManualPage.all()) ?? []
 

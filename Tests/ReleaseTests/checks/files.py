@@ -116,11 +116,9 @@ def check_files(release, temporary, tally):
     tally.check((unpacked / "usr/bin/todosite").read_bytes() == (prefix / "bin/todosite").read_bytes(),
                 "package", "it has another executable than the archive")
     lintian = subprocess.run(
-        ["lintian", "--allow-root", "--fail-on", "error,warning", "--show-overrides", release.package],
-        capture_output=True, text=True)
-    lines = lintian.stdout.splitlines()
-    tally.equal(lintian.returncode, 0, f"lintian: {lintian.stdout}{lintian.stderr}")
-    tally.equal(sorted(line for line in lines if line.startswith("O: ")), [
+        ["lintian", "--allow-root", "--show-overrides", release.package], capture_output=True, text=True)
+    # The lines with N: are the reasons of the overrides.
+    tally.equal(sorted(line for line in lintian.stdout.splitlines() if not line.startswith("N: ")), [
         "O: todosite: embedded-library libyaml [usr/bin/todosite]",
         "O: todosite: statically-linked-binary [usr/bin/todosite]",
-    ], "overrides of lintian that are used")
+    ], f"lintian, with the overrides that are used {lintian.stderr}")

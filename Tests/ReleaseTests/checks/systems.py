@@ -15,7 +15,10 @@ from documents import blocks
 TOOLS = ["sudo", "man-db", "bash-completion", "zsh", "fish"]
 
 # Where package tools keep logs, caches and copies of their lists.
-OF_TOOLS = re.compile(r"(var/(cache|log|lib/(apt|dpkg|man-db|systemd))|tmp|run|proc|dev)(/|$)|home/ann/(work|downloads|\.)")
+OF_TOOLS = re.compile(r"(var/(cache|log|lib/(apt|dpkg))|tmp|run|proc|dev)(/|$)")
+
+# What the user and the shells write in the home folder.
+OF_USER = re.compile(r"home/ann/(work|downloads|\.(zshrc|zcompdump|bash_history|config|cache)|\.local/share/fish)(/|$)")
 
 # What a user does first; fails if a command does not print what it should.
 SESSION = r"""
@@ -73,10 +76,9 @@ class System:
         return subprocess.run(self.words("sh", "-c", script), check=True, capture_output=True, text=True).stdout
 
     def user(self, script):
-        """Runs a shell script in a login shell of the user, and returns the completed process."""
+        """Runs a shell script in a login shell of the user, who answers yes to a question."""
         return subprocess.run(
-            self.words("su", "-", "ann", "-c", script), capture_output=True, text=True, stdin=subprocess.DEVNULL,
-            timeout=300, env={"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LANG": "C.UTF-8"})
+            self.words("su", "-", "ann", "-c", script), capture_output=True, text=True, input="y\n", timeout=300, env={"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LANG": "C.UTF-8"})
 
     def typed(self, shell, keys, expected, seconds=60):
         """Types keys into an interactive login shell in ~/work until its screen has a text, and returns the screen."""
@@ -102,15 +104,16 @@ class System:
         return screen
 
     def files(self):
-        """Returns the paths of everything in the system that a package or archive could leave."""
+        """Returns the paths of everything in the system that an installation could leave."""
         found = set()
         for folder, folders, names in os.walk(self.path):
             place = os.path.relpath(folder, self.path)
             for name in folders + names:
                 path = os.path.normpath(os.path.join(place, name))
-                if not OF_TOOLS.match(path) or "todosite" in path.removeprefix("home/ann/"):
+                is_ours = "todosite" in path
+                if not OF_USER.match(path) and (is_ours or not OF_TOOLS.match(path)):
                     found.add(path)
-        return {path for path in found if not path.startswith(("home/ann/work", "home/ann/downloads"))}
+        return found
 
 
 def check_installing(release, root, temporary, tally):
@@ -131,6 +134,8 @@ def check_installing(release, root, temporary, tally):
         ("package", package, remove_package, ""), ("archive", archive, remove_archive, fpath),
     ]:
         copy = system.copy(temporary / name)
+        # fish makes folders in the home folder when it is started for the first time.
+        copy.user("fish -c true")
         before = copy.files()
         downloads = copy.path / "home/ann/downloads"
         downloads.mkdir()
