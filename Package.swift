@@ -1,7 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// `TODOSITE_STATIC=1` links libcmark and libyaml into the executable, so that one file runs anywhere.
+// `TODOSITE_STATIC=1` links libcmark and libyaml into the executable, so that one file runs anywhere; only linkers of
+// Linux accept the name of an archive.
 // pkg-config is used on macOS only: on Linux its flags would make a static link impossible.
 let linksStatically = Context.environment["TODOSITE_STATIC"] == "1"
 #if os(macOS)
@@ -21,7 +22,9 @@ let settings: [SwiftSetting] =
     // A release is optimised as one program: a full build is about an eighth faster.
     .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release)),
   ] + (isStrict ? [.treatAllWarnings(as: .error)] : [])
-let cSettings: [CSetting] = isStrict ? [.treatAllWarnings(as: .error)] : []
+// Without `_GNU_SOURCE`, glibc does not declare the calls that only Linux has.
+let cSettings: [CSetting] =
+  [.define("_GNU_SOURCE", .when(platforms: [.linux]))] + (isStrict ? [.treatAllWarnings(as: .error)] : [])
 
 let cLibraries: [LinkerSetting] =
   linksStatically
@@ -53,7 +56,8 @@ let package = Package(
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .target(name: "CSystemCalls", cSettings: cSettings),
     .target(name: "CSiteAssets", cSettings: cSettings),
-    .executableTarget(name: "CEntryPoint", dependencies: ["todosite"], cSettings: cSettings),
+    .executableTarget(
+      name: "CEntryPoint", dependencies: ["todosite", "CSystemCalls"], cSettings: cSettings),
     .target(
       name: "todosite",
       dependencies: ["TodoFormats", "SiteGenerator", "TodoPages", "Todos", "Documents", "FileSystem"],

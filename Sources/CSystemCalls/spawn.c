@@ -1,38 +1,4 @@
-#ifdef __linux__
-#define _GNU_SOURCE
-#include <sys/mman.h>
-#endif
-
 #include "system_calls.h"
-
-#include <errno.h>
-#include <fcntl.h>
-#include <signal.h>
-#include <spawn.h>
-#include <stdlib.h>
-#include <unistd.h>
-
-extern char **environ;
-
-char *const *system_environment(void) { return environ; }
-
-int system_unnamed_file(void) {
-#ifdef __linux__
-  int file = memfd_create("todosite", MFD_CLOEXEC);
-  if (file >= 0 || errno != ENOSYS) return file;
-#endif
-  char path[] = "/tmp/todosite-XXXXXX";
-  int named = mkstemp(path);
-  if (named < 0) return -1;
-  unlink(path);
-  if (fcntl(named, F_SETFD, FD_CLOEXEC) < 0) {
-    int reason = errno;
-    close(named);
-    errno = reason;
-    return -1;
-  }
-  return named;
-}
 
 static int prepare(posix_spawn_file_actions_t *actions, posix_spawnattr_t *attributes, const char *folder,
                    const int streams[3], const int *signals, int signal_count) {
@@ -41,7 +7,7 @@ static int prepare(posix_spawn_file_actions_t *actions, posix_spawnattr_t *attri
     if (streams[stream] < 0) continue;
     if ((error = posix_spawn_file_actions_adddup2(actions, streams[stream], stream))) return error;
   }
-  if (folder && (error = posix_spawn_file_actions_addchdir_np(actions, folder))) return error;
+  if (folder && (error = system_add_folder(actions, folder))) return error;
 
   sigset_t none, reset;
   sigemptyset(&none);

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
+internal import CCmark
 
 /// Returns the bytes of a C string without its NUL; an empty buffer if the pointer is nil.
 func bytes(ofCString text: UnsafePointer<CChar>?) -> UnsafeBufferPointer<UInt8> {

@@ -1,13 +1,5 @@
 internal import CCmark
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
-
 /// The memory of one body's tree, allocated in large pieces and freed all at once.
 ///
 /// libcmark makes about a thousand small allocations for a body of two kilobytes and frees each of them; with

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#elseif canImport(Darwin)
-  private import Darwin
-#endif
+private import CSystemCalls
 
 /// The process that this code runs in.
 package enum CurrentProcess {
@@ -19,16 +13,7 @@ package enum CurrentProcess {
   }
 
   /// The path of the program's file, with all symbolic links resolved; nil when it is unknown.
-  package static var executable: String? {
-    // Linux reports the path; on other systems, only the name with which the program was started is known.
-    if let path = System.realPath("/proc/self/exe") { return path }
-    guard let word = CommandLine.arguments.first, !word.isEmpty else { return nil }
-    if word.utf8.contains(UInt8(ascii: "/")) { return System.realPath(word) }
-    for folder in (environment("PATH") ?? "").split(separator: ":") {
-      if let path = System.realPath(joined(String(folder), word)) { return path }
-    }
-    return nil
-  }
+  package static var executable: String? { System.executable }
 
   /// Runs a task, which must end the process.
   package static func run(_ work: @escaping @Sendable () async -> Never) -> Never {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#elseif canImport(Darwin)
-  private import Darwin
-#endif
+private import CSystemCalls
 
 /// A date and time of day, to the second.
 package struct ClockReading: Hashable, Sendable {

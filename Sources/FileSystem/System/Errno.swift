@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+internal import CSystemCalls
 
 /// An error number of the system.
 package struct Errno: RawRepresentable, Hashable, Sendable {
@@ -16,8 +10,12 @@ package struct Errno: RawRepresentable, Hashable, Sendable {
   }
 
   /// The error of the last system call that failed in this thread.
-  static var last: Errno { Errno(rawValue: errno) }
+  static var last: Errno {
+    get { Errno(rawValue: system_error()) }
+    set { system_set_error(newValue.rawValue) }
+  }
 
+  static let noError = Errno(rawValue: 0)
   package static let notFound = Errno(rawValue: ENOENT)
   package static let exists = Errno(rawValue: EEXIST)
   /// The permissions forbid the operation.
@@ -46,6 +44,8 @@ package struct Errno: RawRepresentable, Hashable, Sendable {
   /// The system or the file system does not support the call with these arguments.
   static let notSupported = Errno(rawValue: ENOTSUP)
   static let noSuchCall = Errno(rawValue: ENOSYS)
+  /// The bytes are not UTF-8.
+  static let notText = Errno(rawValue: EILSEQ)
   /// The file has the maximum number of hard links.
   static let tooManyNames = Errno(rawValue: EMLINK)
   /// The opened path is a socket, or a pipe without a reader.

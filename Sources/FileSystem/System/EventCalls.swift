@@ -1,13 +1,5 @@
 internal import CSystemCalls
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 // Calls for waiting: for events in folders, for signals and for the end of a stream's reader.
 extension System {
   /// Opens a queue of events in folders; fails on systems that have none.
@@ -30,10 +22,10 @@ extension System {
 
   /// Writes one byte to a pipe; a signal handler may call this.
   static func notify(_ pipe: Int32) {
-    let reason = errno
+    let reason = Errno.last
     var byte: UInt8 = 0
     _ = platformWriteByte(pipe, &byte)
-    errno = reason
+    Errno.last = reason
   }
 
   /// Waits until one of the inputs can be read, the output has lost its reader, or the time limit passes.
@@ -45,7 +37,8 @@ extension System {
     for inputs: [Int32], orEndOf output: Int32, milliseconds: Int
   ) -> (ready: [Bool], isOver: Bool) {
     var files = inputs.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    // The system reports an error of a file even if no event is asked for.
+    // Linux reports an error of a file even if no event is asked for. macOS does not: there, the next write to the
+    // output fails.
     files.append(pollfd(fd: output, events: 0, revents: 0))
     let limit = Int32(clamping: milliseconds)
     guard poll(&files, nfds_t(files.count), limit) > 0 else {

@@ -1,13 +1,5 @@
 internal import CSystemCalls
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 // Calls for renaming and for links, which not every system or file system supports.
 extension System {
   /// Renames a file or link in one step, and fails when the new name is taken.

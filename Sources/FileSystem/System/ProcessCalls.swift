@@ -1,13 +1,5 @@
 internal import CSystemCalls
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 // Calls that concern this process: its signals, threads and standard streams.
 extension System {
   static let hangUp = SIGHUP
@@ -16,9 +8,7 @@ extension System {
 
   /// Installs a handler for a signal, unless the process was started with the signal ignored (as by `nohup`).
   static func installHandler(for number: Int32, _ handler: @escaping @convention(c) (Int32) -> Void) {
-    let previous = signal(number, SIG_IGN)
-    let wasIgnored = unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
-    if !wasIgnored { signal(number, handler) }
+    if !ignore(number).isIgnored { signal(number, handler) }
   }
 
   /// The signals that end a process when it writes to a pipe without a reader, or beyond the limit for the
@@ -27,7 +17,7 @@ extension System {
 
   /// Ends the process with the default action of a signal.
   static func endProcess(bySignal number: Int32) -> Never {
-    signal(number, SIG_DFL)
+    signal(number, system_default_action())
     // This thread may block the signal, as the threads of the default task executor do.
     var only = sigset_t()
     sigemptyset(&only)
@@ -41,15 +31,7 @@ extension System {
   @discardableResult
   static func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
     let work = Unmanaged.passRetained(ThreadBody(run: body))
-    #if canImport(Darwin)
-      var thread: pthread_t?
-      let status = pthread_create(&thread, nil, { runThread($0) }, work.toOpaque())
-      if status == 0, let thread { pthread_detach(thread) }
-    #else
-      var thread = pthread_t()
-      let status = pthread_create(&thread, nil, { runThread($0) }, work.toOpaque())
-      if status == 0 { pthread_detach(thread) }
-    #endif
+    let status = system_start_thread({ runThread($0) }, work.toOpaque())
     if status != 0 { work.release() }
     return status == 0
   }
@@ -57,9 +39,7 @@ extension System {
   /// Prepares the heap of this thread for much work.
   static func growHeap() { system_grow_heap() }
 
-  static func isOpen(_ file: Int32) -> Bool {
-    fcntl(file, F_GETFD) >= 0 || errno != EBADF
-  }
+  static func isOpen(_ file: Int32) -> Bool { system_is_open(file) }
 
   static func isTerminal(_ file: Int32) -> Bool {
     isatty(file) == 1
@@ -71,14 +51,13 @@ extension System {
   static func waitForInput(_ file: Int32, milliseconds: Int32) -> Bool {
     var wanted = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
     let count = poll(&wanted, 1, milliseconds)
-    return count > 0 || (count < 0 && errno != EINTR)
+    return count > 0 || (count < 0 && Errno.last != .interrupted)
   }
 
   /// Returns the width of a terminal in columns; nil when it is unknown.
   static func terminalWidth(_ file: Int32) -> Int? {
-    var size = winsize()
-    guard ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-    return Int(size.ws_col)
+    let width = system_terminal_width(file)
+    return width > 0 ? Int(width) : nil
   }
 }
 
@@ -101,17 +80,17 @@ extension System {
 
   /// The action of a signal before it was changed.
   struct SignalAction {
-    fileprivate let handler: (@convention(c) (Int32) -> Void)?
+    fileprivate let handler: system_signal_action?
 
     var isIgnored: Bool {
-      unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+      unsafeBitCast(handler, to: Int.self) == unsafeBitCast(system_ignoring_action(), to: Int.self)
     }
   }
 
   /// Ignores a signal, and returns its previous action.
   @discardableResult
   static func ignore(_ number: Int32) -> SignalAction {
-    SignalAction(handler: signal(number, SIG_IGN))
+    SignalAction(handler: signal(number, system_ignoring_action()))
   }
 
   /// Restores the previous action of a signal.
@@ -156,7 +135,7 @@ extension System {
   static func wait(for process: Int32) -> Int32? {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 {
-      if errno != EINTR { return nil }
+      if Errno.last != .interrupted { return nil }
     }
     let signal = status & 0x7F
     return signal == 0 ? (status >> 8) & 0xFF : 128 + signal

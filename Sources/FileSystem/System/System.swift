@@ -1,13 +1,5 @@
 internal import CSystemCalls
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The system calls that this library uses, with the same signatures on every system.
 ///
 /// Unless its comment says otherwise, a call that fails returns -1, nil or false, and leaves the error in
@@ -27,14 +19,14 @@ enum System {
   }
 
   static func open(_ folder: Int32, _ path: String, _ flags: OpenFlags, mode: UInt32 = 0) -> Int32 {
-    call(path) { openat(folder, $0, flags.rawValue | O_CLOEXEC | O_NOCTTY, mode_t(mode)) }
+    call(path) { system_open(folder, $0, flags.rawValue, mode_t(mode)) }
   }
 
   static func close(_ file: Int32) -> Int32 {
     let result = platformClose(file)
     // Linux closes the descriptor even if a signal interrupts the call; a second call could close a
     // descriptor that another thread has just opened.
-    return result < 0 && errno == EINTR ? 0 : result
+    return result < 0 && Errno.last == .interrupted ? 0 : result
   }
 
   static func read(_ file: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
@@ -108,7 +100,7 @@ enum System {
   }
 
   static func sync(_ file: Int32) -> Int32 {
-    retry { fsync(file) }
+    retry { system_sync(file) }
   }
 
   static func syncFileSystem(_ file: Int32) -> Int32 {
@@ -125,20 +117,14 @@ enum System {
 
   static func realPath(_ path: String) -> String? {
     guard !path.utf8.contains(0) else {
-      errno = EINVAL
+      Errno.last = .invalid
       return nil
     }
-    var found = realpath(path, nil)
-    while found == nil, errno == EINTR { found = realpath(path, nil) }
-    guard let resolved = found else { return nil }
-    defer { free(resolved) }
-    let bytes = UnsafeRawBufferPointer(start: resolved, count: strlen(resolved))
-    guard let path = String(validating: bytes, as: UTF8.self) else {
-      errno = EILSEQ
-      return nil
-    }
-    return path
+    return text(of: { realpath(path, nil) })
   }
+
+  /// The path of the program's file, with all symbolic links resolved.
+  static var executable: String? { text(of: system_executable) }
 
   /// Calls a closure with the name and kind of each entry of an open folder, except `.` and `..`.
   ///
@@ -147,19 +133,19 @@ enum System {
   /// does not report it with the name. The descriptor is closed, even on failure.
   static func list(_ folder: Int32, _ body: (UnsafeRawBufferPointer, FileKind?) -> Void) -> Int32 {
     var opened = fdopendir(folder)
-    while opened == nil, errno == EINTR { opened = fdopendir(folder) }
+    while opened == nil, Errno.last == .interrupted { opened = fdopendir(folder) }
     guard let stream = opened else {
-      let reason = errno
+      let reason = Errno.last
       _ = close(folder)
-      errno = reason
+      Errno.last = reason
       return -1
     }
     defer { closedir(stream) }
     while true {
-      errno = 0
+      Errno.last = .noError
       guard let entry = readdir(stream) else {
-        if errno == EINTR { continue }
-        return errno == 0 ? 0 : -1
+        if Errno.last == .interrupted { continue }
+        return Errno.last == .noError ? 0 : -1
       }
       let kind = FileKind(entryType: Int32(entry.pointee.d_type))
       withUnsafePointer(to: &entry.pointee.d_name) { tuple in
@@ -199,7 +185,7 @@ extension System {
   /// Calls a closure with a path as a C string, and repeats the call if a signal interrupts it.
   static func call(_ path: String, _ body: (UnsafePointer<CChar>) -> Int32) -> Int32 {
     guard !path.utf8.contains(0) else {
-      errno = EINVAL
+      Errno.last = .invalid
       return -1
     }
     return path.withCString { pointer in retry { body(pointer) } }
@@ -208,8 +194,22 @@ extension System {
   private static func retry<Result: SignedInteger>(_ body: () -> Result) -> Result {
     while true {
       let result = body()
-      if result >= 0 || errno != EINTR { return result }
+      if result >= 0 || Errno.last != .interrupted { return result }
     }
+  }
+
+  /// Calls a closure that returns a path for `free`, repeats the call if a signal interrupts it, and returns the path.
+  private static func text(of body: () -> UnsafeMutablePointer<CChar>?) -> String? {
+    var found = body()
+    while found == nil, Errno.last == .interrupted { found = body() }
+    guard let start = found else { return nil }
+    defer { free(start) }
+    let bytes = UnsafeRawBufferPointer(start: start, count: strlen(start))
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      Errno.last = .notText
+      return nil
+    }
+    return text
   }
 
   /// Compares the first bytes of two buffers, as many as both have, and returns the result of `memcmp`.
@@ -245,13 +245,13 @@ extension FileKind {
     }
   }
 
-  fileprivate init(mode: mode_t) {
-    switch mode & S_IFMT {
-    case S_IFREG: self = .file
-    case S_IFDIR: self = .folder
-    case S_IFLNK: self = .symbolicLink
-    case S_IFIFO: self = .pipe
-    case S_IFSOCK: self = .socket
+  fileprivate init(mode: UInt32) {
+    switch mode & UInt32(S_IFMT) {
+    case UInt32(S_IFREG): self = .file
+    case UInt32(S_IFDIR): self = .folder
+    case UInt32(S_IFLNK): self = .symbolicLink
+    case UInt32(S_IFIFO): self = .pipe
+    case UInt32(S_IFSOCK): self = .socket
     default: self = .device
     }
   }
@@ -259,13 +259,9 @@ extension FileKind {
 
 extension FileStatus {
   fileprivate init(_ status: stat) {
-    #if canImport(Darwin)
-      let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
-    #else
-      let (modified, changed) = (status.st_mtim, status.st_ctim)
-    #endif
+    let (modified, changed) = withUnsafePointer(to: status) { (system_modified($0), system_changed($0)) }
     self.init(
-      kind: FileKind(mode: status.st_mode),
+      kind: FileKind(mode: UInt32(status.st_mode)),
       size: Int(status.st_size),
       permissions: UInt32(status.st_mode) & 0o7777,
       owner: UInt32(status.st_uid),

@@ -1,3 +1,5 @@
+internal import CSystemCalls
+
 /// The system's events of folders: that entries were added, written, renamed or removed.
 ///
 /// A system without events, and folders beyond the limit for the number of watched folders, have no events; the
@@ -88,68 +90,34 @@ extension FolderEvents {
         let count = System.read(queue, buffer)
         guard count > 0 else { return }
         var rest = UnsafeRawBufferPointer(rebasing: buffer[..<count])
-        while let event = Event(takenFrom: &rest) { add(event, to: &hints) }
+        var event = system_event()
+        while true {
+          let size = system_take_event(rest.baseAddress, rest.count, &event)
+          if size == 0 { break }
+          add(event, to: &hints)
+          rest = UnsafeRawBufferPointer(rebasing: rest[size...])
+        }
       }
     }
   }
 
-  private mutating func add(_ event: Event, to hints: inout EventHints) {
-    if event.has(.overflow) { hints.needsLook = true }
+  private mutating func add(_ event: system_event, to hints: inout EventHints) {
+    if event.is_overflow { hints.needsLook = true }
     guard let folder = folders[event.folder] else { return }
-    if event.has(.isForgotten) { folders[event.folder] = nil }
-    if event.has(.isForgotten) || event.has(.ofFolderItself) { hints.needsLook = true }
-    if event.name.isEmpty { return }
-    if folder.names.contains(where: { $0.elementsEqual(event.name) }) { hints.needsLook = true }
-    if folder.all.isEmpty || WatchedPlaces.ignores(event.name) { return }
-    guard !event.has(.isAboutFolder), let name = String(validating: event.name, as: UTF8.self) else {
+    if event.is_forgotten { folders[event.folder] = nil }
+    if event.is_forgotten || event.is_of_folder_itself { hints.needsLook = true }
+    let name = UnsafeRawBufferPointer(start: event.name, count: strlen(event.name))
+    if name.isEmpty { return }
+    if folder.names.contains(where: { $0.elementsEqual(name) }) { hints.needsLook = true }
+    if folder.all.isEmpty || WatchedPlaces.ignores(name) { return }
+    guard !event.is_about_folder, let text = String(validating: name, as: UTF8.self) else {
       hints.needsLook = true
       return
     }
     for folder in folder.all {
-      let key = FolderLook.key(of: event.name, in: folder.key)
+      let key = FolderLook.key(of: name, in: folder.key)
       let wasWritten = hints.files[key]?.isWritten == true
-      hints.files[key] = (joined(folder.path, name), wasWritten || event.has(.isWrite))
+      hints.files[key] = (joined(folder.path, text), wasWritten || event.is_write)
     }
-  }
-}
-
-/// An event as the system writes it: `struct inotify_event` of Linux.
-private struct Event {
-  /// The number of the folder in the queue; -1 for an overflow.
-  let folder: Int32
-  private let flags: UInt32
-  /// The name of the entry; empty if the event is about the folder itself.
-  ///
-  /// The bytes are those of the buffer that the event was taken from.
-  let name: UnsafeRawBufferPointer
-
-  /// The bits of an event, as in `linux/inotify.h`.
-  enum Flag: UInt32 {
-    /// A file was closed after writing, or got its name by a rename.
-    case isWrite = 0x88
-    /// The watched folder itself was removed or renamed.
-    case ofFolderItself = 0xC00
-    /// The file system of the folder is gone, or the folder is no longer watched.
-    case isForgotten = 0xA000
-    /// The queue was full, so that events were lost.
-    case overflow = 0x4000
-    /// The entry is a folder.
-    case isAboutFolder = 0x4000_0000
-  }
-
-  func has(_ flag: Flag) -> Bool { flags & flag.rawValue != 0 }
-
-  /// Takes the first event out of the bytes; nil if there is none.
-  init?(takenFrom bytes: inout UnsafeRawBufferPointer) {
-    let header = 16
-    guard bytes.count >= header else { return nil }
-    folder = bytes.loadUnaligned(as: Int32.self)
-    flags = bytes.loadUnaligned(fromByteOffset: 4, as: UInt32.self)
-    let length = Int(bytes.loadUnaligned(fromByteOffset: 12, as: UInt32.self))
-    guard length <= bytes.count - header else { return nil }
-    // The name ends with one or more NULs.
-    let padded = bytes[header..<header + length]
-    name = UnsafeRawBufferPointer(rebasing: padded.prefix { $0 != 0 })
-    bytes = UnsafeRawBufferPointer(rebasing: bytes[(header + length)...])
   }
 }
