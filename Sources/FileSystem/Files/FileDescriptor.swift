@@ -143,7 +143,9 @@ extension FileDescriptor {
     let opened = System.open(folder, name, followsLink ? [.read, .noWait] : [.read, .noWait, .noLink])
     guard opened >= 0 else {
       let error = FileError(.read, shown())
-      if error.errno == .noDevice { throw FileError(.read, shown(), .notAFile(.socket)) }
+      if [.noDevice, .noOperation].contains(error.errno) {
+        throw FileError(.read, shown(), .notAFile(.socket))
+      }
       throw error
     }
     let status = System.status(opened)

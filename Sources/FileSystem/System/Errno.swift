@@ -50,6 +50,8 @@ package struct Errno: RawRepresentable, Hashable, Sendable {
   static let tooManyNames = Errno(rawValue: EMLINK)
   /// The opened path is a socket, or a pipe without a reader.
   static let noDevice = Errno(rawValue: ENXIO)
+  /// The opened path is a socket, on macOS.
+  static let noOperation = Errno(rawValue: EOPNOTSUPP)
 
   /// The system's message for the error, such as `Permission denied`.
   package var description: String {
