@@ -2,9 +2,7 @@ package import FileSystem
 
 #if canImport(Glibc)
   import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
+#else
   import Darwin
 #endif
 
@@ -22,9 +20,11 @@ package final class TemporaryFolder {
     let place = place ?? (access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp")
     var template = Array("\(place)/todosite-tests-XXXXXX".utf8CString)
     try check(mkdtemp(&template) != nil, "mkdtemp")
-    path = template.withUnsafeBufferPointer { buffer in
+    let name = template.withUnsafeBufferPointer { buffer in
       String(decoding: buffer.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
+    // On macOS, `/tmp` is a link.
+    path = try realPath(name)
     for (name, text) in files { try write(name, text) }
   }
 

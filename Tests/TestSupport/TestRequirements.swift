@@ -3,9 +3,7 @@ package import Testing
 
 #if canImport(Glibc)
   import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
+#else
   import Darwin
 #endif
 
@@ -30,6 +28,23 @@ private func isInstalled(_ program: String) -> Bool {
 
 private let isRoot = geteuid() == 0
 
+#if os(Linux)
+  private let isLinux = true
+#else
+  private let isLinux = false
+#endif
+
+/// Whether file names may be any bytes, and differ if their bytes differ.
+private let namesAreBytes: Bool = {
+  guard let folder = try? TemporaryFolder() else { return false }
+  let names = [Array("a".utf8), Array("A".utf8), Array("\u{E9}".utf8), Array("e\u{301}".utf8), [0xFF]]
+  guard names.allSatisfy({ (try? folder.write($0, [])) != nil }) else { return false }
+  let count = try? FileDescriptor.folder(folder.path).entries().count
+  // The folder cannot be removed while it contains a name that a Swift string cannot represent.
+  unlink((Array("\(folder.path)/".utf8) + [0xFF, 0]).map(CChar.init(bitPattern:)))
+  return count == names.count
+}()
+
 /// Requirements of tests that not every machine meets. If a requirement is not met, the test is skipped and
 /// the reason is printed.
 ///
@@ -47,13 +62,23 @@ extension Trait where Self == ConditionTrait {
   /// Requires root, which may mount file systems and change the owners of files.
   package static var requiresRoot: Self { .enabled(if: isRoot, "requires root") }
 
-  /// Requires Linux, `stty`, and the `script` of util-linux, which runs a command in a terminal.
+  /// Requires Linux, because the test needs something that other systems do not have.
+  package static var requiresLinux: Self { .enabled(if: isLinux, "requires Linux") }
+
+  /// Requires `stty`, and the `script` of util-linux, which runs a command in a terminal.
   package static var requiresTerminal: Self {
-    #if os(Linux)
-      .requires(programs: "script", "stty")
-    #else
-      .disabled("requires Linux")
-    #endif
+    isLinux ? .requires(programs: "script", "stty") : .requiresLinux
+  }
+
+  /// Requires a device on which every write fails, as on a full disk.
+  package static var requiresFullDevice: Self {
+    .enabled(if: access("/dev/full", W_OK) == 0, "requires /dev/full")
+  }
+
+  /// Requires a file system for temporary folders on which names are bytes: on that of macOS they are text, and names
+  /// that differ only in case or Unicode normalization are the same.
+  package static var requiresNamesOfBytes: Self {
+    .enabled(if: namesAreBytes, "requires a file system on which names are bytes")
   }
 
   /// Requires a run with all rounds, because the test takes seconds.

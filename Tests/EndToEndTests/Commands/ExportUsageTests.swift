@@ -91,7 +91,7 @@ import Testing
     #expect(try folder.names() == ["Todos"])
   }
 
-  @Test func `system errors are reported and leave no files`() throws {
+  @Test(.requiresFullDevice) func `system errors are reported and leave no files`() throws {
     let folder = try project()
     try folder.makeFolder("folder")
     try folder.makePipe("pipe")
@@ -153,7 +153,8 @@ import Testing
     #expect(try folder.names() == ["Todos", "link", "pipe", "read"])
   }
 
-  @Test func `reports a full or closed output, and ends without a message on a closed pipe`() throws {
+  @Test(.requiresFullDevice)
+  func `reports a full or closed output, and ends without a message on a closed pipe`() throws {
     let folder = try project()
     for number in 0..<3000 {
       try folder.write("Todos/\(number).md", "# A title that is not short, number \(number)\n")

@@ -199,7 +199,8 @@ import Testing
     #expect(try folder.contents() == before)
   }
 
-  @Test func `refuses pipes, devices and a closed input, and reports an unwritable output`() throws {
+  @Test(.requiresFullDevice)
+  func `refuses pipes, devices and a closed input, and reports an unwritable output`() throws {
     let folder = try project()
     try folder.makePipe("pipe")
     try folder.write("todo.txt", "a\n")

@@ -60,8 +60,10 @@ struct InstallMergeDriverTests {
       """
       export GIT_AUTHOR_NAME=A GIT_AUTHOR_EMAIL=a@b GIT_COMMITTER_NAME=A GIT_COMMITTER_EMAIL=a@b
       git add Todos .gitattributes && git commit -qm base && git checkout -qb other &&
-      sed -i 's/a: 1/a: 2/' Todos/a.md && git commit -qam other && git checkout -q - &&
-      sed -i 's/b: 1/b: 2/' Todos/a.md && git commit -qam ours && git merge -q other
+      sed 's/a: 1/a: 2/' Todos/a.md >new && mv new Todos/a.md &&
+      git commit -qam other && git checkout -q - &&
+      sed 's/b: 1/b: 2/' Todos/a.md >new && mv new Todos/a.md &&
+      git commit -qam ours && git merge -q other
       """, in: folder, environment: environment)
     #expect(merge.status == 0, "\(merge.stdout)\(merge.stderr)")
     #expect(try folder.text("Todos/a.md") == "---\na: 2\nb: 2\n---\n")

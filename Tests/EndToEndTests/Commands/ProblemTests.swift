@@ -209,10 +209,8 @@ import Testing
     #expect(try folder.text("_site/index.html").contains("<code>a.md:2:11</code>"))
   }
 
-  @Test func `reports both of two todos that have the same page`() throws {
+  @Test(.requiresNamesOfBytes) func `reports both of two todos that have the same page`() throws {
     let folder = try TemporaryFolder(["Todos/A.md": "# a\n", "Todos/a.md": "# b\n", "Todos/c.md": "# c\n"])
-    let names = try folder.contents("Todos").count
-    if names < 3 { return }  // On this file system, names that differ only in case are the same.
     expect(
       try todosite("build", in: folder).untimed,
       is: Run(
@@ -270,7 +268,7 @@ import Testing
         """)
   }
 
-  @Test func `sorts problems by path and position`() throws {
+  @Test(.requiresNamesOfBytes) func `sorts problems by path and position`() throws {
     let folder = try TemporaryFolder([
       "Todos/b.md": "---\n", "Todos/a.md": "---\ntitle: a\nstatus: zz\ndue: 1\n---\n[x](y.md)\n",
       "Todos/B.md/c.txt": "",

@@ -18,7 +18,9 @@ import Testing
     #expect(try folder.text("status") == "141\n")
   }
 
-  @Test(arguments: ["list", "list --json", "show a", "help", "--version", "check", "build --help"])
+  @Test(
+    .requiresFullDevice,
+    arguments: ["list", "list --json", "show a", "help", "--version", "check", "build --help"])
   func `a full or closed output is reported`(command: String) throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
     expect(
@@ -34,24 +36,26 @@ import Testing
     #expect(try shell("todosite list >&-", in: folder).status == 2)
   }
 
-  @Test(arguments: [
-    ("add Milk", "added ######-milk  Milk\n        Todos/######-milk.md"),
-    ("edit a --tag x", "edited a  a\n         tags x"),
-    ("done a", "done a  a"),
-    ("done a none", "done a  a"),
-    ("tick a 1", "ticked a  a"),
-    ("rm --yes a", "removed a  a"),
-    (
-      "done a --json",
-      #"{"version":1,"dryRun":false,"undone":null,"changes":[{"action":"done","unchanged":false,"id":"a","title":"a","#
-        + #""path":"a.md","file":"Todos/a.md","changed":{"status":["done"],"completed":["2026-11-22"]},"dependents":[],"unfinished":[]}],"#
-        + #""unchanged":null,"failures":[],"commit":null}"#
-    ),
-    ("import todo.txt", "added 1 todo in Todos/todo"),
-    ("init", "wrote todosite.yml\n  wrote .gitattributes\n  wrote .gitignore"),
-    ("export --format todotxt -o a.txt", "wrote a.txt: 1 todo"),
-    ("build", "_site: 1 todo, 0 unreadable; "),
-  ])
+  @Test(
+    .requiresFullDevice,
+    arguments: [
+      ("add Milk", "added ######-milk  Milk\n        Todos/######-milk.md"),
+      ("edit a --tag x", "edited a  a\n         tags x"),
+      ("done a", "done a  a"),
+      ("done a none", "done a  a"),
+      ("tick a 1", "ticked a  a"),
+      ("rm --yes a", "removed a  a"),
+      (
+        "done a --json",
+        #"{"version":1,"dryRun":false,"undone":null,"changes":[{"action":"done","unchanged":false,"id":"a","title":"a","#
+          + #""path":"a.md","file":"Todos/a.md","changed":{"status":["done"],"completed":["2026-11-22"]},"dependents":[],"unfinished":[]}],"#
+          + #""unchanged":null,"failures":[],"commit":null}"#
+      ),
+      ("import todo.txt", "added 1 todo in Todos/todo"),
+      ("init", "wrote todosite.yml\n  wrote .gitattributes\n  wrote .gitignore"),
+      ("export --format todotxt -o a.txt", "wrote a.txt: 1 todo"),
+      ("build", "_site: 1 todo, 0 unreadable; "),
+    ])
   func `a change is reported on standard error if its result cannot be printed`(
     command: String, result: String
   ) throws {
@@ -67,7 +71,9 @@ import Testing
     }
   }
 
-  @Test func `undo is reported on standard error if its result cannot be printed`() throws {
+  @Test(.requiresFullDevice) func `undo is reported on standard error if its result cannot be printed`()
+    throws
+  {
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
     #expect(try todosite("done", "a", in: folder).status == 0)
     expect(
@@ -109,7 +115,7 @@ import Testing
     #expect(try folder.names(in: "Todos").sorted() == [name, "a.md"].sorted())
   }
 
-  @Test func `closed input and error streams are ignored`() throws {
+  @Test(.requiresFullDevice) func `closed input and error streams are ignored`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": "---\n"])
     #expect(
       try shell("todosite build <&- 2>&-", in: folder).untimed

@@ -11,7 +11,7 @@ import Testing
     return folder
   }
 
-  @Test func `a large asset is not published, and the rest is`() throws {
+  @Test(.requires(programs: "truncate")) func `a large asset is not published, and the rest is`() throws {
     let folder = try folder()
     try shell("truncate -s 1G Public/film.mp4", in: folder)
     for command in ["build", "check"] {
@@ -34,7 +34,9 @@ import Testing
     #expect(!folder.exists("other"))
   }
 
-  @Test func `a large picture of a todo is not published, and the rest is`() throws {
+  @Test(.requires(programs: "truncate")) func `a large picture of a todo is not published, and the rest is`()
+    throws
+  {
     let folder = try folder()
     try shell("truncate -s 1G Todos/a.png", in: folder)
     let run = try todosite("build", in: folder)
@@ -55,7 +57,7 @@ import Testing
     #expect(!folder.exists("_site/todos/a.png"))
   }
 
-  @Test func `the limit can be lowered and raised`() throws {
+  @Test(.requires(programs: "truncate")) func `the limit can be lowered and raised`() throws {
     let low = try folder("limits: { asset: 9 }\n")
     #expect(try todosite("build", in: low).stderr.contains("the file is larger than 9 bytes"))
     let high = try folder("limits: { asset: 200000000 }\n")
@@ -67,7 +69,7 @@ import Testing
     #expect(try todosite("build", in: high).stdout.contains("; 0 files written, "))
   }
 
-  @Test func `large templates are refused`() throws {
+  @Test(.requires(programs: "truncate")) func `large templates are refused`() throws {
     for command in ["build", "check"] {
       let folder = try folder()
       try folder.makeFolder("Templates")
@@ -97,7 +99,7 @@ import Testing
     #expect(run.stderr.hasPrefix("error: with this file, the templates are larger than 20 bytes\n"))
   }
 
-  @Test func `large settings and todos are refused`() throws {
+  @Test(.requires(programs: "truncate")) func `large settings and todos are refused`() throws {
     let folder = try folder()
     try shell("truncate -s 1G Todos/b.md", in: folder)
     #expect(try todosite("check", in: folder).stderr.contains("it is larger than 16777216 bytes"))

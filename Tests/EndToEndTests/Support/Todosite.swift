@@ -4,9 +4,7 @@ import Testing
 
 #if canImport(Glibc)
   import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
+#else
   import Darwin
 #endif
 
@@ -17,7 +15,7 @@ let todositePath: String = {
   if let place = arguments.firstIndex(of: "--test-bundle-path"), place + 1 < arguments.count {
     folders.append(arguments[place + 1])
   }
-  if let own = try? realPath("/proc/self/exe") { folders.append(own) }
+  if let own = CurrentProcess.executable { folders.append(own) }
   var candidates = folders.flatMap { path in
     // On macOS, the bundle is a folder that contains the tests.
     sequence(first: path) { $0.count > 1 ? parent(of: $0) : nil }.prefix(5).map { joined($0, "todosite") }

@@ -19,11 +19,9 @@ import Testing
     }
   }
 
-  #if os(Linux)
-    @Test func `reads a file of unknown size to its end`() throws {
-      #expect(try readFile("/proc/self/status").isEmpty == false)
-    }
-  #endif
+  @Test(.requiresLinux) func `reads a file of unknown size to its end`() throws {
+    #expect(try readFile("/proc/self/status").isEmpty == false)
+  }
 
   @Test func `reading a pipe, a folder or a device fails without blocking`() throws {
     let folder = try TemporaryFolder()

@@ -44,7 +44,7 @@ import Testing
     #expect(try folders(folder) == [".", "site"])
   }
 
-  @Test func `there are none if an entry is refused`() throws {
+  @Test(.requiresNamesOfBytes) func `there are none if an entry is refused`() throws {
     let pipe = try TemporaryFolder()
     try pipe.makePipe("p.md")
     #expect(try folders(pipe) == nil)

@@ -1,11 +1,10 @@
 @testable import FileSystem
+import TestSupport
 import Testing
 
 #if canImport(Glibc)
   import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
+#else
   import Darwin
 #endif
 
@@ -37,18 +36,16 @@ import Testing
     }
   }
 
-  #if os(Linux)
-    @Test func `writing to a full disk is an error`() async {
-      await #expect(processExitsWith: .exitCode(7)) {
-        dup2(open("/dev/full", O_WRONLY), 1)
-        do throws(FileError) {
-          try StandardStream.output.write([1].span)
-        } catch {
-          exit(error.errno == .noSpace ? 7 : 3)
-        }
+  @Test(.requiresFullDevice) func `writing to a full disk is an error`() async {
+    await #expect(processExitsWith: .exitCode(7)) {
+      dup2(open("/dev/full", O_WRONLY), 1)
+      do throws(FileError) {
+        try StandardStream.output.write([1].span)
+      } catch {
+        exit(error.errno == .noSpace ? 7 : 3)
       }
     }
-  #endif
+  }
 
   @Test func `without a terminal, the width is the value of COLUMNS, or 80`() async {
     await #expect(processExitsWith: .exitCode(7)) {

@@ -3,9 +3,7 @@ import Testing
 
 #if canImport(Glibc)
   import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
+#else
   import Darwin
 #endif
 

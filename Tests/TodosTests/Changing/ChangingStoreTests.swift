@@ -313,7 +313,9 @@ import Testing
     #expect(todo.title == "Y")
   }
 
-  @Test func `finds several references at once, with the same results as a snapshot`() async throws {
+  @Test(.requiresNamesOfBytes) func `finds several references at once, with the same results as a snapshot`()
+    async throws
+  {
     try folder.write("Todos/r4x2kd-milk.md", "---\nid: M-1\ntags: [x]\n---\n# Milk\n\n- [x] oat\n")
     try folder.write("Todos/r4zzzz-tea.md", "---\npriority: high\ntitle: Tea\n---\n- [ ] green\n")
     try folder.write("Todos/bad.md", "---\n")

@@ -77,7 +77,8 @@ import Testing
     #expect(try await !update(folder) { try $0.write(path, text) }.isOfTexts)
   }
 
-  @Test func `a changed todo without a page of its own has its new text when it gets one`() async throws {
+  @Test(.requiresNamesOfBytes)
+  func `a changed todo without a page of its own has its new text when it gets one`() async throws {
     let folder = try TemporaryFolder(["T/A.md": "# A\n", "T/a.md": "# Twin\n", "T/b.md": "# B\n"])
     let (first, records) = try await snapshot(folder, since: nil)
     #expect(first.todos.map(\.path) == [TodoPath("b.md")])

@@ -184,7 +184,7 @@ extension RecordingStoreTests {
 
 extension RecordingStoreTests {
   @Test(arguments: [
-    "echo >> T/a.md", "touch -d @5 T/c.md", "rm T/a.md", "mv T/a.md T/d.md", "touch T/d.md",
+    "echo >> T/a.md", "touch -t 197001020000 T/c.md", "rm T/a.md", "mv T/a.md T/d.md", "touch T/d.md",
     "touch T/n/d.png",
     "mkdir T/e", "echo >> T/n/p.png", "rm T/n/p.png", "touch T/gone.png", "touch src.c", "rm other.c",
     "rm other.c; mkdir other.c", "rm -r .git", "ln -s gone T/n/l", "rm -r T/n; ln -s . T/n",
