@@ -68,6 +68,7 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "todosite", "TestSupport", "SiteGenerator", "TodoPages", "Todos", "Documents", "FileSystem",
+        "CSystemCalls",
       ],
       exclude: ["Fixtures"], swiftSettings: settings),
   ]

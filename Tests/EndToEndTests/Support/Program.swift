@@ -1,3 +1,4 @@
+internal import CSystemCalls
 import FileSystem
 import TestSupport
 import Testing
@@ -70,37 +71,16 @@ struct Program {
   func start(_ arguments: [[UInt8]]) throws -> RunningProgram {
     let output = try CapturedStream()
     let errors = try CapturedStream()
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    for (number, file) in [(1, output.file), (2, errors.file)].map({ (Int32($0), streams[Int32($0)] ?? $1) })
-    {
-      try #require(posix_spawn_file_actions_adddup2(&actions, file, number) == 0)
-    }
-    if let input = streams[0] { posix_spawn_file_actions_adddup2(&actions, input, 0) }
-
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    // The threads that run tests block signals, and child processes inherit the blocked signals.
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    var common = sigset_t()
-    sigemptyset(&common)
-    for signal in [SIGINT, SIGTERM, SIGHUP, SIGPIPE] { sigaddset(&common, signal) }
-    posix_spawnattr_setsigdefault(&attributes, &common)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-
-    // Not every C library can start a program in another folder, but every shell can.
-    let words =
-      ["sh", "-c", #"cd "$0" && exec "$@""#, folder[place], path].map { Array($0.utf8) } + arguments
+    let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
+    defer { close(nothing) }
+    let files = [streams[0] ?? nothing, streams[1] ?? output.file, streams[2] ?? errors.file]
+    let signals = [SIGINT, SIGTERM, SIGHUP, SIGPIPE]
     let variables = environment.map { Array("\($0)=\($1)".utf8) }
     var process = pid_t()
-    let status = withCStrings(words) { words in
+    let status = withCStrings([Array(path.utf8)] + arguments) { words in
       withCStrings(variables) { variables in
-        posix_spawn(&process, "/bin/sh", &actions, &attributes, words, variables)
+        system_spawn(
+          &process, path, words, variables, folder[place], files, signals, Int32(signals.count))
       }
     }
     try #require(status == 0, "cannot start \(path): \(String(cString: strerror(status)))")

@@ -230,7 +230,7 @@ import Testing
     }
   }
 
-  @Test func `the end of the output's reader ends waiting`() async {
+  @Test(.requiresLinux) func `the end of the output's reader ends waiting`() async {
     await #expect(processExitsWith: .exitCode(7)) {
       var ends: [Int32] = [-1, -1]
       guard pipe(&ends) == 0, dup2(ends[1], 1) == 1 else { exit(3) }
