@@ -10,7 +10,7 @@ struct NewFile: Equatable {
 
   /// Writes the file and creates its folders, unless there is a file, and returns a line that says what was done.
   func write() throws(FileError) -> String {
-    try makeFolders(parent(of: path))
+    try makeFolders(parent(of: path), syncs: true)
     let lock = try Self.lock(forWriting: path)
     defer { withExtendedLifetime(lock) {} }
     do throws(FileError) {

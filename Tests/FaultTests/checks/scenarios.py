@@ -86,6 +86,8 @@ OLD_LIST = {"TODO.md": (0o600, b"# Old\n")}
 
 SCENARIOS = [
     Scenario("init", ["init"], files={}, target="", repeats=True, in_parts=True, is_brief=True),
+    Scenario("init-pages", ["init", "--pages", "github", "--from", "ann/todosite"], target="", repeats=True,
+             in_parts=True, is_brief=True),
     Scenario("add", ["add", "Water the plants", "--tag", "home"], target=""),
     Scenario("edit-key", ["edit", "r4x2kd", "--priority", "low"]),
     Scenario("edit-tag", ["edit", "r4x2kd", "--tag", "+urgent"], is_brief=True),

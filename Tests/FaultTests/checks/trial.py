@@ -319,7 +319,7 @@ class Trial:
         yield from self.differences(state, [mine])
 
     def names_a_file(self, text):
-        names = {Path(path).name for path in [*self.old, *self.new]} | {"Todos", ".todosite", "todosite.yml", PREFIX}
+        names = {Path(path).name for path in [*self.old, *self.new]} | {"Todos", ".todosite", "todosite.yml", ".github", PREFIX}
         return any(name.removeprefix("NEW-") in text for name in names)
 
     def differences(self, state, allowed):
