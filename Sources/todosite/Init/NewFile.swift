@@ -13,6 +13,7 @@ struct NewFile: Equatable {
     try makeFolders(parent(of: path), syncs: true)
     let lock = try Self.lock(forWriting: path)
     defer { withExtendedLifetime(lock) {} }
+    AtomicFile.removeOwnLeftovers(in: folderPath(ofFileAt: path))
     do throws(FileError) {
       try AtomicFile.create(path, bytes, permissions: isExecutable ? 0o777 : 0o666)
       return "wrote \(visible(path))\n"
