@@ -42,11 +42,13 @@ import Testing
   @Test func `a build without changes writes nothing`() throws {
     let folder = try project()
     let site = try folder.contents("_site")
+    let files = site.keys.count { !$0.hasSuffix("/") && $0 != ".todosite-manifest" }
     let times = try folder.times("_site")
     for options in [[], ["--full"], []] {
       let run = try todosite(["build"] + options, in: folder)
       #expect(
-        run.stdout.hasPrefix("_site: 3 todos, 0 unreadable; 0 files written, 26 unchanged, 0 removed in "))
+        run.stdout.hasPrefix(
+          "_site: 3 todos, 0 unreadable; 0 files written, \(files) unchanged, 0 removed in "))
       #expect(run.status == 0 && run.stderr == "")
     }
     #expect(try folder.contents("_site") == site)

@@ -8,41 +8,33 @@ import Todos
 
 /// Tests that generate a site from todos and a theme.
 @Suite struct SiteGeneratorTests {
-  private let theme = Theme(
-    templates: [
-      "list.html": SourceFile(
-        path: "list.html",
-        text: "list{{#todos}} {{title}}{{/todos}}{{#unreadable}} bad {{count}}{{/unreadable}}"),
-      "detail.html": SourceFile(path: "detail.html", text: "{{title}}{{{body}}}"),
-      "groups.html": SourceFile(path: "groups.html", text: "groups"),
-      "unreadable-files.html": SourceFile(path: "unreadable-files.html", text: "unreadable"),
-      "dependencies.html": SourceFile(path: "dependencies.html", text: "dependencies"),
-      "recent.html": SourceFile(path: "recent.html", text: "recent"),
-      "month.html": SourceFile(path: "month.html", text: "month"),
-      "trend.html": SourceFile(path: "trend.html", text: "progress"),
-      "not-found.html": SourceFile(path: "not-found.html", text: "not found"),
-      "board.html": SourceFile(
-        path: "board.html",
-        text: "board{{#columns}} {{status.label}}{{#more}} and {{count}}{{/more}}{{/columns}}"),
-      "due.html": SourceFile(path: "due.html", text: "due{{#sections}} {{title}}{{/sections}}"),
-    ],
-    assets: ["style.css": Array("css".utf8)])
+  private let theme: Theme
+
+  /// Creates the theme: the other templates consist only of their names.
+  init() throws {
+    let texts = [
+      "list": "list{{#todos}} {{title}}{{/todos}}{{#unreadable}} bad {{count}}{{/unreadable}}",
+      "detail": "{{title}}{{{body}}}",
+      "board": "board{{#columns}} {{status.label}}{{#more}} and {{count}}{{/more}}{{/columns}}",
+      "due": "due{{#sections}} {{title}}{{/sections}}",
+    ]
+    let files = try pageTemplateNames().map { name in
+      ("\(name).html", SourceFile(path: "\(name).html", text: texts[name] ?? name))
+    }
+    theme = Theme(
+      templates: Dictionary(uniqueKeysWithValues: files), assets: ["style.css": Array("css".utf8)])
+  }
 
   /// Returns the files of the list and of todos; the other pages have their own tests.
   private func listAndTodos(_ site: [String: String]) -> [String: String] {
-    site.filter { path, _ in !others.contains { path.hasPrefix($0) } }
+    site.filter { path, _ in isOfListOrTodos(path) }
   }
 
-  private func listAndTodos(_ paths: [String]) -> [String] {
-    paths.filter { path in !others.contains { path.hasPrefix($0) } }
-  }
+  private func listAndTodos(_ paths: [String]) -> [String] { paths.filter { isOfListOrTodos($0) } }
 
-  /// The prefixes of the paths of the other pages.
-  private let others = [
-    "statuses/", "tags/", "people/", "months/", "recent.html", "closed", "board.html", "due", "dependencies",
-    "progress.html",
-    "unreadable.html", "404.html", "search/", "feed.xml", "todos.ics", "todos.json",
-  ]
+  private func isOfListOrTodos(_ path: String) -> Bool {
+    [".todosite-manifest", "assets/", "index.html", "page/", "todos/"].contains { path.hasPrefix($0) }
+  }
 
   private func generator(
     _ theme: Theme? = nil, pageSize: Int = 200, todoFolder: String = "Todos"
