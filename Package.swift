@@ -62,6 +62,13 @@ let package = Package(
       name: "todosite",
       dependencies: ["TodoFormats", "SiteGenerator", "TodoPages", "Todos", "Documents", "FileSystem"],
       swiftSettings: settings),
+    .plugin(
+      name: "NewPage",
+      capability: .command(
+        intent: .custom(
+          verb: "new-page", description: "Write the module, the template and the tests of a new page"),
+        permissions: [.writeToPackageDirectory(reason: "It writes the files of the page")]),
+      path: "Sources/NewPage"),
     .target(
       name: "TestSupport", dependencies: ["FileSystem"], path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(

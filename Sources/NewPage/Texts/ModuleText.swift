@@ -1,0 +1,35 @@
+extension PageFile {
+  static let module = PageFile(path: { "\(moduleFolder($0))/\($0.type)Module.swift" }) { name in
+    #"""
+    import Todos
+
+    extension SitePage {
+      static let \#(name.member) = SitePage("\#(name.file)")
+    }
+
+    enum \#(name.type)Module: PageModule {
+      static let formats: [PageFormat] = [.html]
+
+      static func entrances(to map: SiteMap) -> [Entrance] {
+        map.snapshot.todos.isEmpty
+          ? [] : [Entrance(page: .\#(name.member), title: .\#(name.member))]
+      }
+
+      static func arrival(by route: Route) -> NumberedRequest? {
+        route.number(of: .\#(name.member)).map { NumberedRequest(number: $0) }
+      }
+
+      static func interactor(_ map: SiteMap, from bodies: BodySource) -> \#(name.type)Interactor {
+        \#(name.type)Interactor(map: map)
+      }
+
+      static func presenter(
+        _ interactor: \#(name.type)Interactor, _ router: SiteRouter
+      ) -> \#(name.type)Presenter<\#(name.type)Interactor, SiteRouter> {
+        \#(name.type)Presenter(interactor: interactor, router: router, today: router.today)
+      }
+    }
+
+    """#
+  }
+}

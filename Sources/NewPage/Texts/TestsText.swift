@@ -1,0 +1,85 @@
+extension PageFile {
+  static let tests = PageFile(path: { "\(testFolder($0))/\($0.type)Tests.swift" }) { name in
+    #"""
+    import Documents
+    import Testing
+    @testable import TodoPages
+    import Todos
+
+    /// Tests of the interactor, the presenter, the view and the module of the page "\#(name.heading)".
+    @Suite struct \#(name.type)Tests {
+      private let map = SiteMap(
+        MemoryTodoStore(["a.md": "# A\n", "b.md": "# B\n", "c.md": "# C\n"]).snapshot(), pageSize: 2)
+
+      private func answer(page number: Int) throws -> \#(name.type)Answer {
+        var listener = StubListener<\#(name.type)Answer>()
+        try \#(name.type)Interactor(map: map).retrieve(NumberedRequest(number: number), for: &listener)
+        return try #require(listener.answers.first)
+      }
+
+      private func html(_ template: String, _ page: \#(name.type)Page) throws -> String {
+        let frame = PageFrame(siteTitle: "T", words: Words("en"), todoFolder: "Todos", generator: "todosite")
+        let name = \#(name.type)Page.templateName
+        let sources = TemplateSources([name: SourceFile(path: name, text: template)])
+        var view = TemplateView<\#(name.type)Page>(
+          try PageTemplate(from: sources, frame: frame), frame: frame,
+          at: .page(.\#(name.member), number: 1))
+        view.show(page)
+        return String(decoding: view.bytes, as: UTF8.self)
+      }
+
+      @Test func `finds the todos of a page`() throws {
+        #expect(try answer(page: 1) == \#(name.type)Answer(todos: [], total: 0))
+        #expect(throws: PageError.noSuchPage(.\#(name.member), number: 2)) { _ = try answer(page: 2) }
+      }
+
+      @Test func `shows the todos for which the router has a link`() throws {
+        let todos = [TodoItem.make("a"), .make("hidden")]
+        let page = try page(
+          shownBy: \#(name.type)Presenter(
+            interactor: StubInteractor(
+              \#(name.type)Answer(todos: todos.map(\.row), total: 5, pageCount: 3)),
+            router: StubRouter(), today: nil),
+          openedFor: NumberedRequest(number: 2))
+        #expect(page.total == 5)
+        #expect(page.todos.map(\.title) == ["a"])
+        #expect(page.routes.first == .todo(TodoPath("a.md")))
+        #expect(page.routes.contains(.page(.\#(name.member), number: 3)))
+      }
+
+      @Test func `writes the todos, escaped`() throws {
+        let todo = TodoSummary(.make("<b>", path: "b.md"), link: Link(to: .todo(TodoPath("b.md"))), today: nil)
+        #expect(
+          try html(
+            "{{heading}} {{count}}{{#todos}} <a href=\"{{href}}\">{{title}}</a>{{/todos}}",
+            \#(name.type)Page(total: 1, todos: [todo]))
+            == "\#(name.heading) 1 <a href=\"todos/b.html\">&lt;b&gt;</a>")
+      }
+
+      @Test func `is empty without todos`() throws {
+        #expect(
+          try html(
+            "{{#isEmpty}}{{words.nothingHere}}{{/isEmpty}}", \#(name.type)Page(total: 0, todos: []))
+            == "There are no todos here.")
+      }
+
+      @Test func `is in the navigation if there are todos`() {
+        let none = SiteMap(MemoryTodoStore().snapshot(), pageSize: 2)
+        #expect(\#(name.type)Module.entrances(to: none) == [])
+        #expect(
+          \#(name.type)Module.entrances(to: map) == [
+            Entrance(page: .\#(name.member), title: .\#(name.member))
+          ])
+      }
+
+      @Test func `is opened by the routes of its pages`() {
+        #expect(
+          \#(name.type)Module.arrival(by: .page(.\#(name.member), number: 2))
+            == NumberedRequest(number: 2))
+        #expect(\#(name.type)Module.arrival(by: .list(page: 1)) == nil)
+      }
+    }
+
+    """#
+  }
+}
