@@ -1,0 +1,63 @@
+"""A copy of the package, in which commands are run."""
+
+import os
+import subprocess
+import sys
+
+
+class Package:
+    def __init__(self, folder):
+        self.folder = folder
+        # CI would make the tests do all rounds.
+        environment = {name: value for name, value in os.environ.items() if name != "CI"}
+        self.environment = {**environment, "TODOSITE_STRICT": "1", "GIT_CONFIG_GLOBAL": os.devnull, "NO_COLOR": "1"}
+
+    def update(self, root):
+        """Makes the files those of a package, and commits them. Equal files are not written, so that less is built."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        if (self.folder / ".git").exists():
+            self.git("reset", "--quiet", "--hard")
+        else:
+            self.git("init", "--quiet", "--initial-branch=main")
+        paths = set(listed(root, "--cached", "--others", "--exclude-standard")) - set(listed(root, "--deleted"))
+        for path in set(listed(self.folder, "--cached", "--others", "--exclude-standard")) - paths:
+            (self.folder / path).unlink(missing_ok=True)
+        for path in paths:
+            source, copy = root / path, self.folder / path
+            if not copy.exists() or copy.read_bytes() != source.read_bytes():
+                copy.parent.mkdir(parents=True, exist_ok=True)
+                copy.write_bytes(source.read_bytes())
+            copy.chmod(source.stat().st_mode)
+        self.git("add", "--all")
+        self.git("-c", "user.name=Ann", "-c", "user.email=ann@example.org", "commit", "--quiet", "--allow-empty",
+                 "--message=Copy the package")
+        # Folders without files.
+        self.git("clean", "--quiet", "-d", "--force")
+
+    def run(self, *words):
+        return subprocess.run(words, cwd=self.folder, env=self.environment, stdin=subprocess.DEVNULL,
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, timeout=2400)
+
+    def git(self, *words):
+        done = self.run("git", *words)
+        if done.returncode:
+            sys.exit(f"git {words[0]}: {done.stderr}")
+        return done.stdout
+
+    def new_page(self, *words):
+        return self.run("swift", "package", "--allow-writing-to-package-directory", "new-page", *words)
+
+    def changes(self):
+        """Returns the lines of `git status`."""
+        return self.git("status", "--porcelain", "--untracked-files=all").splitlines()
+
+    def text(self, path):
+        return (self.folder / path).read_text()
+
+    def write(self, path, text):
+        (self.folder / path).write_text(text)
+
+
+def listed(folder, *options):
+    output = subprocess.run(["git", "ls-files", "-z", *options], cwd=folder, stdout=subprocess.PIPE, check=True).stdout
+    return [path for path in output.decode().split("\0") if path]
