@@ -16,7 +16,7 @@ from functools import partial
 import yaml
 
 OWNER = "ann/todosite"
-# No compiler is in these folders.
+# Swift is not in these folders, so nothing can be compiled with it.
 PATH = "/usr/bin:/bin"
 
 
