@@ -6,41 +6,62 @@ import Todos
 struct GitCommand {
   /// The folder in which git runs; nil for the current one.
   let folder: String?
+  /// Environment variables that are added or replaced.
+  var environment: [String: String] = [:]
 
   /// Runs git and returns what it printed, whatever its exit status is.
   ///
   /// - Throws: if git cannot be run.
-  func run(_ arguments: [String]) throws(Failure) -> Subprocess.Result {
+  func run(_ arguments: [String], input: [UInt8] = []) throws(Failure) -> Subprocess.Result {
+    // Paths are meant literally, and errors are recognised by git's messages in English.
+    let words = Git.safely(["--literal-pathspecs", "-c", "color.ui=false"] + arguments)
     do throws(FileError) {
-      return try Subprocess("git", Git.safely(arguments), in: folder, environment: ["LC_ALL": "C"]).run()
+      return try Subprocess(
+        "git", words, in: folder, environment: environment.merging(["LC_ALL": "C"]) { $1 }
+      ).run(input: .bytes(input))
     } catch {
       throw .system("\(error)", help: error.errno == .notFound ? "install git" : nil)
     }
   }
 
-  /// Runs git and returns its output.
+  /// Runs git and returns the bytes that it printed.
   ///
   /// - Throws: the first line of git's errors if it fails.
-  func output(_ arguments: [String]) throws(Failure) -> String {
-    let result = try run(arguments)
+  func output(_ arguments: [String], input: [UInt8] = []) throws(Failure) -> [UInt8] {
+    let result = try run(arguments, input: input)
     guard result.status == 0 else { throw Self.failure(result) }
-    return Self.text(result.output)
+    return result.output
   }
 
-  /// Checks that the folder is in a repository.
+  /// Runs git and returns the line that it printed, without the line feed.
+  func line(_ arguments: [String]) throws(Failure) -> String {
+    String(decoding: try output(arguments).dropLast(), as: UTF8.self)
+  }
+
+  /// Runs git and returns the paths that it printed with a NUL after each.
+  func paths(_ arguments: [String]) throws(Failure) -> [String] {
+    try output(arguments).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Returns the failure for a command of git that failed, with the first line of its errors.
+  static func failure(_ result: Subprocess.Result) -> Failure {
+    let errors = String(decoding: result.errors, as: UTF8.self)
+    return .system("git: \(errors.split(separator: "\n").first ?? "status \(result.status)")")
+  }
+
+  /// The failure of a command that requires a repository.
   ///
-  /// - Parameter alternative: what else can be done than to create a repository, for the help.
-  func checkIsInRepository(orElse alternative: String = "") throws(Failure) {
-    let result = try run(["rev-parse", "--git-dir"])
-    guard result.status != 0 else { return }
-    let place = folder.map { "\(quoted($0)) is" } ?? "this is"
-    guard Self.text(result.errors).contains("not a git repository") else { throw Self.failure(result) }
-    throw .system("\(place) not in a git repository", help: "create one with: git init\(alternative)")
+  /// - Parameter alternative: what else can be done than to create one, for the help.
+  func noRepository(orElse alternative: String = "") -> Failure {
+    .system(
+      "\(folder.map { "\(quoted($0)) is" } ?? "this is") not in a git repository",
+      help: "create one with: git init\(alternative)")
   }
+}
 
-  private static func failure(_ result: Subprocess.Result) -> Failure {
-    .system("git: \(text(result.errors).split(separator: "\n").first ?? "status \(result.status)")")
+extension Subprocess.Result {
+  /// Whether git failed because it found no repository.
+  var hasNoRepository: Bool {
+    status != 0 && String(decoding: errors, as: UTF8.self).contains("not a git repository")
   }
-
-  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 }

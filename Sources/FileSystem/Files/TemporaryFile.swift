@@ -9,9 +9,8 @@ package struct TemporaryFile: ~Copyable {
 
   /// Writes a new file to the folder that `TMPDIR` names, or to `/tmp`.
   package init(_ bytes: [UInt8]) throws(FileError) {
-    let given = CurrentProcess.environment("TMPDIR") ?? ""
-    let folder = try FileDescriptor.folder(given.isEmpty ? "/tmp" : given)
-    let name = "todosite-" + String(UInt64.random(in: .min ... .max), radix: 36)
+    let folder = try FileDescriptor.temporaryFolder()
+    let name = FileDescriptor.newNameOfTemporary()
     var file = try folder.createFile(name, permissions: 0o600)
     do throws(FileError) {
       try file.write(bytes.span)

@@ -1,7 +1,11 @@
 extension FileDescriptor {
   /// Creates a folder in this folder; fails with `Errno.exists` when the name is taken.
-  package func makeFolder(_ name: String) throws(FileError) {
-    guard System.makeFolder(number, name) >= 0 else { throw FileError(.create, shown(name)) }
+  ///
+  /// - Parameter permissions: the permissions of the folder, which the umask reduces.
+  package func makeFolder(_ name: String, permissions: UInt32 = 0o777) throws(FileError) {
+    guard System.makeFolder(number, name, mode: permissions) >= 0 else {
+      throw FileError(.create, shown(name))
+    }
   }
 
   /// Removes a file, or one of its hard links, from this folder.

@@ -15,6 +15,11 @@ package enum CurrentProcess {
   /// The path of the program's file, with all symbolic links resolved; nil when it is unknown.
   package static var executable: String? { System.executable }
 
+  /// Makes a folder the working folder, to which relative paths refer from now on.
+  package static func enter(_ folder: String) throws(FileError) {
+    guard System.enter(folder) >= 0 else { throw FileError(.open, folder) }
+  }
+
   /// Runs a task, which must end the process.
   package static func run(_ work: @escaping @Sendable () async -> Never) -> Never {
     let threads = TaskThreads()

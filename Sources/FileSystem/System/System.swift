@@ -70,9 +70,12 @@ enum System {
     retry { futimens(file, nil) }
   }
 
-  static func makeFolder(_ folder: Int32, _ path: String) -> Int32 {
-    call(path) { mkdirat(folder, $0, 0o777) }
+  static func makeFolder(_ folder: Int32, _ path: String, mode: UInt32) -> Int32 {
+    call(path) { mkdirat(folder, $0, mode_t(mode)) }
   }
+
+  /// Makes a folder the working folder of this process.
+  static func enter(_ path: String) -> Int32 { call(path) { chdir($0) } }
 
   static func removeFile(_ folder: Int32, _ path: String) -> Int32 {
     call(path) { unlinkat(folder, $0, 0) }

@@ -20,6 +20,9 @@ struct Arguments: Equatable {
   /// Returns all values of an option, in the order given; empty if it was not given.
   func values(of option: CommandOption) -> [String] { values[option.name] ?? [] }
 
+  /// Gives an option another value; nil as if the option had not been given.
+  mutating func set(_ option: CommandOption, to value: String?) { values[option.name] = value.map { [$0] } }
+
   fileprivate mutating func add(_ option: CommandOption, _ value: String) {
     values[option.name, default: []].append(value)
   }

@@ -51,6 +51,8 @@ extension CommandOption {
     name: "watch", letter: "w", summary: "build again after each change, until Ctrl-C")
   static let files = CommandOption(
     name: "files", summary: "list each Markdown file and what became of it")
+  static let staged = CommandOption(
+    name: "staged", summary: "read what is staged in git; only errors count")
   static let strict = CommandOption(name: "strict", summary: "treat warnings as errors")
   static let full = CommandOption(
     name: "full", summary: "make everything again, not only what has changed")

@@ -7,7 +7,7 @@ extension Command {
   static let check = Command(
     name: "check", group: .read, summary: "report all problems and write nothing",
     operands: [.optional(.folder("DIR"))],
-    options: [.todos, .drafts, .files, .strict, .jobs] + CommandOption.ofProject,
+    options: [.todos, .drafts, .files, .strict, .staged, .jobs] + CommandOption.ofProject,
     details: """
       Exits with 1 if there are errors or, with --strict, warnings.
 
@@ -20,10 +20,29 @@ extension Command {
         other       no todo, such as a page of documentation of another tool
         deleted     an issue of beads that was deleted
         ephemeral   an issue of beads that bd deletes soon
+
+      With --staged, prints nothing if no todo, setting or template is staged.
       """,
     examples: ["todosite check", "todosite check --strict --problems json"],
     changesFiles: false
   ) { arguments throws(Failure) in
+    if arguments.has(.staged), let option = [.strict, .todos].first(where: arguments.has) {
+      throw .usage("--\(option.name) cannot be used with --staged", help: "remove one of them")
+    }
+    return try await arguments.running { arguments throws(Failure) in
+      var outcome = try await check(arguments)
+      guard arguments.has(.staged) else { return outcome }
+      outcome.output = ""
+      if outcome.status == .problems {
+        outcome.reason = Problem(
+          .error, code: "staged", "what is staged has errors", path: "",
+          help: "correct and stage it, or commit with: git commit --no-verify")
+      }
+      return outcome
+    }
+  }
+
+  private static func check(_ arguments: Arguments) async throws(Failure) -> Outcome {
     let workers = try arguments.workers()
     let workplace = try Workplace(
       arguments, operand: arguments.operands.first, using: Set(FolderSetting.allCases))

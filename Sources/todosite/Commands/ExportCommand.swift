@@ -9,7 +9,7 @@ extension Command {
     name: "export", group: .exchange, summary: "export todos to another format",
     operands: [.optional(.folder("DIR"))],
     options: [ExportOption.format, ExportOption.output, ExportOption.into, .check] + ListOption.query + [
-      ExportOption.baseURL, .todos, .drafts, .today, .strict, .jobs,
+      ExportOption.baseURL, .todos, .drafts, .today, .strict, .staged, .jobs,
     ] + CommandOption.ofProject,
     details: """
       DIR is a project: a folder with Todos/ or todosite.yml, or else with the todos
@@ -37,6 +37,14 @@ extension Command {
     ]
   ) { arguments throws(Failure) in
     let format = try arguments.exportFormat()
+    if arguments.has(.staged) {
+      guard arguments.has(.check), arguments.has(ExportOption.into), !arguments.has(.todos) else {
+        throw .usage("--staged requires --check and --into", help: "write: --staged --check --into FILE")
+      }
+      return try await arguments.running(with: ExportOption.into) { arguments throws(Failure) in
+        try await ExportRun(arguments, format).run().ofStagedChecklist(arguments)
+      }
+    }
     guard case .pages = format.writer else { return try await ExportRun(arguments, format).run() }
     let target = try ExportTarget(arguments, format)
     for option in ListOption.query where arguments.has(option) {
@@ -196,6 +204,19 @@ private struct ExportRun {
       CurrentProcess.end(ExitStatus.unread.rawValue)
     }
     return .system("\(error)")
+  }
+}
+
+extension Outcome {
+  /// Returns the outcome of the check of a staged checklist, with the way to correct it instead of the list of changes.
+  fileprivate func ofStagedChecklist(_ arguments: Arguments) -> Outcome {
+    guard status == .problems, let file = arguments.value(of: ExportOption.into) else { return Outcome() }
+    var outcome = self
+    outcome.output = ""
+    outcome.reason = Problem(
+      .error, code: "staged", "\(quoted(file)) is not up to date with the staged todos", path: "",
+      help: "update it with todosite export --into, and stage it")
+    return outcome
   }
 }
 

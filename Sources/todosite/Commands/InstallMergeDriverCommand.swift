@@ -57,7 +57,11 @@ private struct GitConfiguration {
   /// Checks that a repository exists, unless the configuration of the user is changed.
   func check() throws(Failure) {
     guard scope == "--local" else { return }
-    try git.checkIsInRepository(orElse: ", or use --global for all your repositories")
+    let result = try git.run(["rev-parse", "--git-dir"])
+    if result.hasNoRepository {
+      throw git.noRepository(orElse: ", or use --global for all your repositories")
+    }
+    guard result.status == 0 else { throw GitCommand.failure(result) }
   }
 
   /// Sets a variable, unless it already has the value, and returns a line that says whether it was set.

@@ -2,34 +2,45 @@ import Documents
 import FileSystem
 
 /// A file that `init` adds to a repository for another program: for git, or for a host of pages.
-struct AddedFile: Equatable {
-  let file: NewFile
+struct AddedFile {
+  private let file: NewFile
+  /// The lines to add to a file that an earlier `init` wrote, and the bytes that the file has now.
+  private var added: (lines: [String], old: [UInt8])?
   /// What the user must do because another file is in its place; nil if there is nothing to do.
   let advice: String?
-
-  /// - Parameters:
-  ///   - mark: a text that a file at the path has if it does the same.
-  ///   - lines: the lines with which another file at the path would do the same.
-  init(_ file: NewFile, mark: String, lines: [String]) throws(Failure) {
-    self.file = file
-    advice =
-      try Self.isOther(at: file.path, without: mark)
-      ? "To use todosite there, add these lines to \(visible(file.path)):\n\n"
-        + lines.map { "\($0)\n" }.joined() : nil
-  }
 
   init(_ file: NewFile, advice: String? = nil) {
     self.file = file
     self.advice = advice
   }
 
-  /// Reports whether there is a file at a path that does not contain a text.
-  static func isOther(at path: String, without mark: String) throws(Failure) -> Bool {
+  init(_ file: NewFile, added lines: [String], to old: [UInt8]) {
+    self.init(file)
+    added = (lines, old)
+  }
+
+  /// Writes the file, unless there is one, and returns a line that says what was done.
+  func write() throws(FileError) -> String {
+    guard let added else { return try file.write() }
+    let lock = try NewFile.lock(forWriting: file.path)
+    defer { withExtendedLifetime(lock) {} }
+    let end: [UInt8] = added.old.last == 0x0A ? [] : [0x0A]
+    let lines = added.lines.map { "\($0)\n" }.joined()
+    try AtomicFile.replace(file.path, with: added.old + end + Array(lines.utf8), expecting: added.old)
+    return "added to \(visible(file.path)): \(added.lines.map { visible($0) }.joined(separator: "; "))\n"
+  }
+
+  /// Returns the text of the file at a path; nil if there is none.
+  static func text(at path: String) throws(Failure) -> String? {
     do throws(FileError) {
-      return try !String(decoding: readFile(path, limit: 16 << 20), as: UTF8.self).contains(mark)
+      return try String(decoding: readFile(path, limit: 16 << 20), as: UTF8.self)
     } catch {
       guard [.notFound, .notFolder].contains(error.errno) else { throw Failure(error) }
-      return false
     }
+    let isBrokenLink = (try? FileDescriptor.currentFolder.status(of: path)) ?? nil != nil
+    guard !isBrokenLink else {
+      throw .system("\(quoted(path)) is a link to a missing file", help: "remove it")
+    }
+    return nil
   }
 }

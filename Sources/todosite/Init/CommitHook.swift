@@ -2,109 +2,103 @@ import Documents
 import FileSystem
 import Todos
 
-/// The pre-commit hook of git that checks the staged todos of a project.
+/// The pre-commit hook of git, which runs one command for each project and for each checklist of a project.
 struct CommitHook {
-  private let tree: GitWorkTree
-  /// The path in the work tree of the project's todo folder.
-  private let todos: String
-  /// The paths in the work tree of what the check reads: the todo folder, the settings and the theme.
-  private let inputs: [String]
-  /// The paths in the work tree of the files that have a checklist between two marker lines.
-  private let checklists: [String]
-  /// The path of git's folder of hooks, relative to the working folder.
-  private let hooks: String
+  /// The path of the hook, relative to the working folder.
+  private let path: String
+  /// The commands that the hook runs for the project.
+  private let commands: [String]
+  /// The program that the commands run.
+  private let program: String
 
-  /// - Throws: if the project is in no work tree, or if its todos are outside of the work tree.
+  /// - Throws: if the project is in no work tree, if its settings name folders outside of it, or if git has no
+  ///   folder for hooks.
   init(in folder: String, of settings: ProjectSettings) throws(Failure) {
     guard let tree = try GitWorkTree(of: folder) else {
-      try GitCommand(folder: folder.isEmpty ? nil : folder).checkIsInRepository()
-      throw .system(
-        "a hook requires a work tree of git", help: "run this command in a clone that is not bare")
+      throw GitCommand(folder: folder.isEmpty ? nil : folder).noRepository()
     }
-    guard let todos = tree.path(ofProjects: settings.todos) else {
+    guard settings.folders.allSatisfy({ tree.place(of: $0) != nil }) else {
       throw .usage(
-        "the todo folder is outside the repository", help: "add the hook in the repository of the todos")
+        "a folder of the settings is outside the repository, so a commit cannot have it",
+        help: "move it into the repository, or check the todos in CI")
     }
-    self.tree = tree
-    self.todos = todos
-    let others = [Project.settingsFile, settings.templates, settings.publicFiles]
-    inputs = [todos] + others.compactMap { $0.flatMap(tree.path(ofProjects:)) }
-    let git = GitCommand(folder: tree.top.isEmpty ? nil : tree.top)
-    // Git ends with 1 if it finds nothing.
-    let found = try git.run(["grep", "--untracked", "-lzF", "-e", MarkedFile.beginMark])
-    checklists = found.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
-      .filter { MarkedFile(path: joined(tree.top, $0)).hasRegion }
-    hooks = joined(tree.top, String(try git.output(["rev-parse", "--git-path", "hooks"]).dropLast()))
+    let hooks = shortened(joined(tree.top, try tree.git().line(["rev-parse", "--git-path", "hooks"])))
+    let isFolder = (try? FileDescriptor.currentFolder.status(of: hooks, followsLink: true))??.kind != .file
+    guard isFolder, hooks != "/dev/null" else {
+      throw .system("the repository has no hooks: core.hooksPath is \(quoted(hooks))")
+    }
+    path = joined(hooks, "pre-commit")
+    program = try Self.isCommitted(hooks, in: tree) ? "todosite" : shellQuoted(Todosite.commandName)
+    let project = tree.folder.isEmpty ? "" : " -- \(shellQuoted(tree.folder))"
+    let checklists = try Self.checklists(of: folder, in: tree).map { file in
+      "export --staged --check --into \(shellQuoted(file))"
+    }
+    let program = program
+    commands = (["check --staged"] + checklists).map { "\(program) \($0)\(project) || exit 1" }
   }
 
-  /// The hook, or if the repository has another one, the file that it can run.
+  /// Adds the commands to the hook, or makes one.
   func file() throws(Failure) -> AddedFile {
-    let path = joined(hooks, "pre-commit")
-    let mark = "todosite init --hook"
-    let bytes = Array(script(mark).utf8)
-    guard try AddedFile.isOther(at: path, without: mark) else {
-      return AddedFile(NewFile(path: path, bytes: bytes, isExecutable: true))
-    }
-    let part = "pre-commit.todosite"
-    let file = NewFile(path: joined(hooks, part), bytes: bytes, isExecutable: true)
-    guard try AddedFile.isOther(at: path, without: part) else { return AddedFile(file) }
-    return AddedFile(
-      file,
-      advice: """
-        The repository has a hook already. To check the todos too, add this line to \(visible(path)):
-
-        "$(dirname "$0")/\(part)" || exit 1
-
-        """)
-  }
-}
-
-extension CommitHook {
-  private func script(_ mark: String) -> String {
-    let program = shellQuoted(Todosite.commandName)
-    let project = tree.project.isEmpty ? "" : " " + shellQuoted(tree.project)
-    return """
+    let mark = "# Written by: todosite init --hook"
+    let header = """
       #!/bin/sh
-      # Checks the todos that are about to be committed. Written by: \(mark)
-      # It checks what is staged, in a temporary folder, and not the work tree.
-      set -eu
-      git --literal-pathspecs diff --cached --quiet -- \\
-        \((inputs + checklists).map(shellQuoted).joined(separator: " ")) && exit 0
+      \(mark)
+      # It checks what is about to be committed, and not the files in the work tree.
       command -v \(program) >/dev/null || {
         echo 'the todos are not checked: todosite is not installed' >&2
         exit 0
       }
 
-      staged=$(mktemp -d)
-      trap 'rm -rf "$staged"' EXIT
-      trap 'exit 1' HUP INT TERM
-      # A tree does not have the files that are only announced, with git add --intent-to-add.
-      tree=$(git write-tree)
-      GIT_INDEX_FILE=$staged/index git read-tree "$tree"
-      GIT_INDEX_FILE=$staged/index git checkout-index --all --prefix="$staged/files/"
-      # With a .git in it, todosite takes the folder for a work tree, whose files todos may link to.
-      mkdir -p "$staged/files/.git"
-      cd "$staged/files"
-      [ -e \(shellQuoted(todos)) ] || exit 0
-
-      refuse() {
-        echo "nothing was committed: $1" >&2
-        exit 1
-      }
-      \(program) check\(project) >/dev/null ||
-        refuse 'correct the todos and stage them, or use git commit --no-verify'
-      \(checklists.map { check(of: $0, program, project) }.joined())
       """
+    let text = header + commands.map { "\($0)\n" }.joined()
+    let new = NewFile(path: path, bytes: Array(text.utf8), isExecutable: true)
+    guard let present = try AddedFile.text(at: path) else { return AddedFile(new) }
+    let lines = present.split(separator: "\n")
+    let missing = commands.filter { !lines.contains(Substring($0)) }
+    if missing.isEmpty { return AddedFile(new, advice: try permissionAdvice()) }
+    if present.contains(mark) { return AddedFile(new, added: missing, to: Array(present.utf8)) }
+    return AddedFile(
+      new,
+      advice: """
+        The repository has another hook. To check the todos too, add these lines to the beginning of
+        \(visible(path)), if it is a shell script:
+
+        \(missing.joined(separator: "\n"))
+
+        """)
   }
 
-  /// Returns the lines that check whether the checklist in a file is up to date.
-  private func check(of file: String, _ program: String, _ project: String) -> String {
-    let command = "export\(project) --into \(shellQuoted(file))"
-    return """
-      # If you give it other options, give them here too.
-      \(program) \(command) --check >/dev/null ||
-        refuse \(shellQuoted("\(file) is not up to date; run: todosite \(command)"))
+  /// What to do if git does not run the hook that is there.
+  private func permissionAdvice() throws(Failure) -> String? {
+    let status = try reporting { () throws(FileError) in
+      try FileDescriptor.currentFolder.status(of: path, followsLink: true)
+    }
+    guard let status, status.permissions & 0o111 == 0 else { return nil }
+    return "Git does not run the hook, because it is not executable: chmod +x \(shellWord(path))\n"
+  }
 
-      """
+  /// Reports whether a folder of hooks is in the work tree, and not in git's own folder, so that others have it too.
+  private static func isCommitted(_ hooks: String, in tree: GitWorkTree) throws(Failure) -> Bool {
+    try reporting { () throws(FileError) in
+      let (top, hooks) = (try ResolvedPath(tree.top), try ResolvedPath(hooks))
+      return hooks.isInside(top) && !relativePath(from: top.path, to: hooks.path).hasPrefix(".git/")
+    }
+  }
+
+  /// Returns the files that contain a checklist of a project between the marker lines of `export --into`: those that
+  /// are in no other project.
+  private static func checklists(of project: String, in tree: GitWorkTree) throws(Failure) -> [String] {
+    let found = try tree.git().run([
+      "-c", "submodule.recurse=false", "grep", "--untracked", "-lzF", "-e", MarkedFile.beginMark,
+    ])
+    // Git ends with 1 if it finds nothing.
+    guard found.status <= 1 else { throw GitCommand.failure(found) }
+    let folder = try? realPath(project.isEmpty ? "." : project)
+    return found.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }.filter { file in
+      let path = joined(tree.top, file)
+      let owner = (try? Project.find(from: parent(of: path), allowingOutside: true))?.folder
+      let isOthers = owner.map { (try? realPath($0.isEmpty ? "." : $0)) != folder } ?? false
+      return !isOthers && MarkedFile(path: path).hasRegion
+    }
   }
 }

@@ -2,7 +2,7 @@ import Documents
 import FileSystem
 
 /// A file that `init` writes if there is none at its path.
-struct NewFile: Equatable {
+struct NewFile {
   /// The path, relative to the working folder.
   let path: String
   let bytes: [UInt8]

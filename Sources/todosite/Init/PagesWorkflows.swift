@@ -4,12 +4,8 @@ import FileSystem
 extension AddedFile {
   /// The workflow for GitHub Actions: it builds after each push, and publishes from the default branch.
   static func gitHubWorkflow(in tree: GitWorkTree, from source: ReleaseSource) throws(Failure) -> AddedFile {
-    let step = [
-      "      - uses: \(source.name)@\(source.tag)",
-      "        with:",
-      "          folder: \(yamlText(tree.project.isEmpty ? "." : tree.project))",
-      "          # base-url: https://OWNER.github.io/REPO/   # absolute addresses in the feed and the calendar",
-    ]
+    let folder = "folder: \(yamlText(tree.folder.isEmpty ? "." : tree.folder))"
+    let path = shortened(joined(tree.top, ".github/workflows/todosite.yml"))
     let text = """
       # Builds the site of the todos after each push, and publishes it from the default branch.
       # Written by: todosite init --pages github
@@ -27,7 +23,10 @@ extension AddedFile {
           runs-on: ubuntu-latest
           steps:
             - uses: actions/checkout@v4
-      \(step.joined(separator: "\n"))
+            - uses: \(source.name)@\(source.tag)
+              with:
+                \(folder)
+                # base-url: https://OWNER.github.io/REPO/   # absolute addresses in the feed and the calendar
             - uses: actions/upload-pages-artifact@v4
               with:
                 path: _site
@@ -49,38 +48,61 @@ extension AddedFile {
               uses: actions/deploy-pages@v4
 
       """
-    return try AddedFile(
-      NewFile(path: joined(tree.top, ".github/workflows/todosite.yml"), bytes: Array(text.utf8)),
-      mark: "uses: \(source.name)@", lines: step)
+    let file = NewFile(path: path, bytes: Array(text.utf8))
+    guard let present = try AddedFile.text(at: path) else { return AddedFile(file) }
+    if present.contains("uses: \(source.name)@"), present.contains("\(folder)\n") { return AddedFile(file) }
+    return AddedFile(
+      file,
+      advice: """
+        \(visible(path)) has no step for this project. To publish its site below the other one, add this step before
+        the one with actions/upload-pages-artifact:
+
+              - uses: \(source.name)@\(source.tag)
+                with:
+                  \(folder)
+                  output: \(yamlText(joined("_site", tree.folder)))
+
+        """)
   }
 
   /// The pipeline for GitLab: it includes the template of the release.
   static func gitLabPipeline(in tree: GitWorkTree, from source: ReleaseSource) throws(Failure) -> AddedFile {
     let address = "https://github.com/\(source.name)"
     let template = ".ci/gitlab-pages.yml"
-    let lines = [
-      "include:",
-      "  - remote: \(address)/raw/\(source.tag)/\(template)",
-      "    inputs:",
-      "      releases: \(address)/releases/download",
-      "      version: \(yamlText(source.version))",
-      "      folder: \(yamlText(tree.project.isEmpty ? "." : tree.project))",
-    ]
+    let folder = "folder: \(yamlText(tree.folder.isEmpty ? "." : tree.folder))"
+    let path = shortened(joined(tree.top, ".gitlab-ci.yml"))
+    let entry = """
+        - remote: \(address)/raw/\(source.tag)/\(template)
+          inputs:
+            releases: \(address)/releases/download
+            version: \(yamlText(Todosite.version))
+            \(folder)
+
+      """
     let text = """
       # Builds the site of the todos after each push to the default branch, and publishes it.
       # Written by: todosite init --pages gitlab
-      \(lines.joined(separator: "\n"))
-
+      include:
+      \(entry)
       """
-    return try AddedFile(
-      NewFile(path: joined(tree.top, ".gitlab-ci.yml"), bytes: Array(text.utf8)), mark: "/\(template)",
-      lines: lines)
+    let file = NewFile(path: path, bytes: Array(text.utf8))
+    guard let present = try AddedFile.text(at: path) else { return AddedFile(file) }
+    if present.contains("/\(template)"), present.contains("\(folder)\n") { return AddedFile(file) }
+    return AddedFile(
+      file,
+      advice: """
+        \(visible(path)) has no job for this project. To publish its site, add this entry to the list of "include:",
+        which you may have to add too:
+
+        \(entry)
+        """)
   }
 
-  /// Returns a text as a YAML scalar: a JSON string, which YAML reads as the same text.
+  /// Returns a text as a YAML scalar, in which GitHub evaluates no expression: a JSON string, which YAML reads as the
+  /// same text.
   private static func yamlText(_ text: String) -> String {
     var bytes: [UInt8] = []
-    bytes.appendJSONString(text)
+    bytes.appendJSONString(text.replacing("${{", with: "${{ '${{' }}"))
     return String(decoding: bytes, as: UTF8.self)
   }
 }

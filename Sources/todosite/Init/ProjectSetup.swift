@@ -32,8 +32,8 @@ struct ProjectSetup {
     let present = present
     let isProject = try reporting { () throws(FileError) in try Self.isProject(folder, present) }
     let addsFiles = host != nil || arguments.has(.hook)
-    // The files are for the todos that are there, even if these belong to another tool.
-    isAddition = (isProject && (addsTheme || addsFiles)) || (present != nil && addsFiles && !addsTheme)
+    // A theme is for a project of todosite. The files are for any todos that are there, also of another tool.
+    isAddition = addsTheme ? isProject : addsFiles && (isProject || present != nil)
     if isAddition, present == nil {
       _ = try Workplace.report(Project.open(folder, allowingOutside: allowsOutside))
     }
@@ -43,7 +43,7 @@ struct ProjectSetup {
       FolderCheck(Project(folder: folder, settings: settings), used).check(allowingOutside: allowsOutside))
     var files: [AddedFile] = []
     if let host {
-      let tree = try GitWorkTree(of: folder) ?? GitWorkTree(top: folder, project: "")
+      let tree = try GitWorkTree(of: folder) ?? GitWorkTree(top: folder, folder: "")
       files.append(try host.workflow(in: tree, from: try arguments.releaseSource()))
     }
     if arguments.has(.hook) { files.append(try CommitHook(in: folder, of: settings).file()) }
@@ -52,11 +52,11 @@ struct ProjectSetup {
 
   func run() throws(Failure) -> Outcome {
     var lines: [String] = []
-    for file in try starters() + theme { lines.append(try write(file)) }
+    for file in try starters() + theme { lines.append(try reporting(file.write, as: Self.incomplete)) }
     // A settings file that was there before may have errors.
     let project = try Workplace.report(Project.open(folder, allowingOutside: allowsOutside))
     if !isAddition, let project { lines.append(try addLines(of: project)) }
-    for added in files { lines.append(try write(added.file)) }
+    for file in files { lines.append(try reporting(file.write, as: Self.incomplete)) }
     if !isAddition, let note = present.flatMap(note) { lines.append(note) }
     return Outcome(output: lines.joined() + nextSteps(in: project))
   }
@@ -84,10 +84,6 @@ extension ProjectSetup {
     EmbeddedFile.all(in: source).map { file in
       NewFile(path: joined(folder, joined(path ?? source.rawValue, file.path)), bytes: file.bytes)
     }
-  }
-
-  private func write(_ file: NewFile) throws(Failure) -> String {
-    try reporting(file.write, as: Self.incomplete)
   }
 
   /// Adds the lines of the project to git's files, and returns the lines that say what was done.

@@ -5,30 +5,36 @@ import FileSystem
 struct ReleaseSource: Equatable {
   /// The name, such as `OWNER/REPO`.
   let name: String
-  /// The version of the release.
-  let version: String
 
-  /// The tag of the release.
-  var tag: String { "v\(version)" }
+  /// The tag of this version's release.
+  var tag: String { "v\(Todosite.version)" }
 
-  /// - Parameter name: nil if it is not the name of a repository.
-  init?(name: String, version: String = Todosite.version) {
+  /// - Parameter name: nil if GitHub does not permit it for a repository.
+  init?(name: String) {
     let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    guard parts.count == 2, parts.allSatisfy(Self.isName) else { return nil }
+    guard parts.count == 2, Self.isOwner(parts[0]), Self.isRepository(parts[1]) else { return nil }
     self.name = name
-    self.version = version
   }
 
-  private static func isName(_ text: Substring.UTF8View) -> Bool {
-    let isPlain = text.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."):
-        true
-      default: false
-      }
+  // The rules are those of GitHub's forms for new accounts and repositories.
+
+  private static func isOwner(_ name: Substring.UTF8View) -> Bool {
+    let words = name.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    return name.count <= 39 && words.allSatisfy { !$0.isEmpty && $0.allSatisfy(isLetterOrDigit) }
+  }
+
+  private static func isRepository(_ name: Substring.UTF8View) -> Bool {
+    let isPlain = name.allSatisfy { isLetterOrDigit($0) || "-_.".utf8.contains($0) }
+    return isPlain && (1...100).contains(name.count) && !name.allSatisfy { $0 == UInt8(ascii: ".") }
+      && !Substring(name).hasSuffix(".git")
+  }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+    default: false
     }
-    return isPlain && !text.isEmpty && !text.allSatisfy { $0 == UInt8(ascii: ".") }
   }
 }
 

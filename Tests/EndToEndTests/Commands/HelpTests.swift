@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+@testable import todosite
 
 @Suite struct HelpTests {
   private static let overview = """
@@ -59,7 +60,7 @@ import Testing
 
   @Test func `prints its version`() throws {
     let folder = try TemporaryFolder()
-    try expect("--version", in: folder, ends: 0, stdout: "todosite 0.1.0\n")
+    try expect("--version", in: folder, ends: 0, stdout: "todosite \(Todosite.version)\n")
   }
 
   @Test(arguments: HelpTexts.all.keys.sorted())

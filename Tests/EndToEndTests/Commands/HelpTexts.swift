@@ -103,13 +103,19 @@ enum HelpTexts {
       deleted     an issue of beads that was deleted
       ephemeral   an issue of beads that bd deletes soon
 
+    With --staged, prints nothing if no todo, setting or template is staged.
+
     Options:
           --todos FOLDER     use FOLDER as the todo folder
           --drafts           also read the drafts of another tool
           --files            list each Markdown file and what became of it
           --strict           treat warnings as errors
+          --staged           read what is staged in git; only errors count
       -j, --jobs N           run N jobs at a time (default: one per core)
-    \(problemOptions)
+          --allow-outside    let settings name folders outside the repository
+          --problems FORMAT  report problems as text or json (one object per line)
+      -C, --directory DIR    run in DIR instead of the current folder
+      -h, --help             show this help
 
     Examples:
       todosite check

@@ -2,196 +2,360 @@ import FileSystem
 import TestSupport
 import Testing
 
-/// Tests of the hook that `init --hook` adds.
+/// Tests of the hook that `init --hook` adds, and of the commands that it runs.
 @Suite(.requires(programs: "git"))
 struct InitHookTests {
-  /// Returns a repository with a hook, a committed project and `todosite` in its `PATH`.
-  private func repository(_ files: [String: String] = [:], project: String = "") throws -> TemporaryFolder {
+  private static let bad = "---\ntitle: [\n---\n"
+  private static let good = "---\ntitle: Good\n---\n"
+  private static let readme = "<!-- todosite:begin -->\n<!-- todosite:end -->\n"
+  private static let refusal = """
+    error: what is staged has errors
+    help: correct and stage it, or commit with: git commit --no-verify
+
+    """
+
+  /// What the hook prints if a todo is `bad`.
+  private static func problem(_ path: String) -> String {
+    """
+    error: expected "]" or "}" after this
+     --> \(path):2:8
+      |
+    2 | title: [
+      |        ^
+
+    \(refusal)
+    """
+  }
+
+  /// Returns a folder with `todosite` in a folder of its own that is in `PATH`, in which a script has run.
+  private func folder(_ files: [String: String] = [:], _ script: String) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     for (path, text) in files { try folder.write(path, text) }
     try folder.makeFolder("bin")
     try folder.link("bin/todosite", to: todositePath)
-    let run = try git(
-      "git init -q && printf '/bin\\n' >.gitignore && todosite init \(project) --hook && git add . && git commit -qm Base",
-      in: folder)
+    let run = try git("git init -q && printf '/bin\\n' >.gitignore && \(script)", in: folder)
     #expect(run.status == 0, "\(run)")
     return folder
   }
 
-  /// Runs a shell script with an identity for git, in the folder or below it.
+  /// Returns a repository with a project and its hook, all committed.
+  private func repository(_ files: [String: String] = [:]) throws -> TemporaryFolder {
+    try folder(files, "todosite init --hook && git add . && git commit -qm Base")
+  }
+
+  /// Runs a shell script with an identity for git.
   private func git(_ script: String, in folder: TemporaryFolder) throws -> Run {
-    try shell(
-      script, in: folder,
-      environment: [
-        "PATH": "\(folder["bin"]):/usr/local/bin:/usr/bin:/bin", "HOME": "/nonexistent",
-        "GIT_CONFIG_NOSYSTEM": "1", "GIT_CEILING_DIRECTORIES": "/dev/shm:/tmp", "TMPDIR": folder["bin"],
-        "GIT_AUTHOR_NAME": "Ann", "GIT_AUTHOR_EMAIL": "ann@example.org", "GIT_COMMITTER_NAME": "Ann",
-        "GIT_COMMITTER_EMAIL": "ann@example.org",
-      ])
+    var program = Program(path: "/bin/sh", folder: folder)
+    program.environment.merge([
+      "PATH": "\(folder["bin"]):/usr/local/bin:/usr/bin:/bin", "HOME": folder["bin"],
+      "GIT_CONFIG_NOSYSTEM": "1", "GIT_CEILING_DIRECTORIES": "/dev/shm:/tmp", "TMPDIR": folder["bin"],
+      "GIT_AUTHOR_NAME": "Ann", "GIT_AUTHOR_EMAIL": "ann@example.org", "GIT_COMMITTER_NAME": "Ann",
+      "GIT_COMMITTER_EMAIL": "ann@example.org",
+    ]) { $1 }
+    return try program.run(["-c", script])
+  }
+
+  @Test func `the hook is a short script`() throws {
+    let folder = try folder(
+      ["README.md": Self.readme, "docs/it's.md": Self.readme, "docs/code.md": "```\n\(Self.readme)```\n"],
+      "todosite init --hook")
+    #expect(
+      try folder.text(".git/hooks/pre-commit") == """
+        #!/bin/sh
+        # Written by: todosite init --hook
+        # It checks what is about to be committed, and not the files in the work tree.
+        command -v todosite >/dev/null || {
+          echo 'the todos are not checked: todosite is not installed' >&2
+          exit 0
+        }
+        todosite check --staged || exit 1
+        todosite export --staged --check --into README.md || exit 1
+        todosite export --staged --check --into 'docs/it'\\''s.md' || exit 1
+
+        """)
+    #expect(try folder.status(".git/hooks/pre-commit")?.permissions == 0o755)
+    expect(
+      try git("todosite init --hook", in: folder), is: Run(0, stdout: "kept  .git/hooks/pre-commit\n"))
   }
 
   @Test func `a commit of a todo with an error is refused`() throws {
     let folder = try repository()
-    try folder.write("Todos/bad.md", "---\ntitle: [\n---\n")
+    try folder.write("Todos/bad.md", Self.bad)
     expect(
       try git("git add Todos && git commit -qm Bad", in: folder),
-      is: Run(
-        1,
-        stderr: """
-          error: expected "]" or "}" after this
-           --> Todos/bad.md:2:8
-            |
-          2 | title: [
-            |        ^
-
-          1 error
-          nothing was committed: correct the todos and stage them, or use git commit --no-verify
-
-          """))
+      is: Run(1, stderr: Self.problem("Todos/bad.md")))
     expect(try git("git commit -q --no-verify -m Bad", in: folder), is: Run(0))
-    // The temporary folder has been removed.
+    // The copy has been removed.
     #expect(try folder.names(in: "bin") == ["todosite"])
   }
 
   @Test func `what is staged counts, not the work tree`() throws {
     let folder = try repository()
-    try folder.write("Todos/a.md", "---\ntitle: [\n---\n")
-    try folder.write("Todos/good.md", "---\ntitle: Good\n---\n")
+    try folder.write("Todos/a.md", Self.bad)
+    try folder.write("Todos/good.md", Self.good)
     expect(try git("git add Todos/good.md && git commit -qm Good", in: folder), is: Run(0))
     expect(try git("git add Todos/a.md", in: folder), is: Run(0))
-    try folder.write("Todos/a.md", "---\ntitle: A\n---\n")
-    #expect(try git("git commit -qm A", in: folder).status == 1)
+    try folder.write("Todos/a.md", Self.good)
+    expect(try git("git commit -qm A", in: folder), is: Run(1, stderr: Self.problem("Todos/a.md")))
     // `commit -a` and `commit PATH` use another index.
     expect(try git("git commit -qam A", in: folder), is: Run(0))
-    try folder.write("Todos/a.md", "---\ntitle: [\n---\n")
-    #expect(try git("git commit -qm A Todos/a.md", in: folder).status == 1)
-    #expect(try git("git commit -qam A", in: folder).status == 1)
+    try folder.write("Todos/a.md", Self.bad)
+    for command in ["git commit -qm A Todos/a.md", "git commit -qam A", "cd Todos && git commit -qam A"] {
+      expect(try git(command, in: folder), is: Run(1, stderr: Self.problem("Todos/a.md")))
+    }
   }
 
   @Test func `a file that is only announced is not checked`() throws {
     let folder = try repository()
     try folder.write("Todos/later.md", "")
-    try folder.write("Todos/now.md", "---\ntitle: Now\n---\n")
+    try folder.write("Todos/now.md", Self.good)
     expect(
       try git("git add -N Todos/later.md && git add Todos/now.md && git commit -qm Now", in: folder),
-      is: Run(0)
-    )
+      is: Run(0))
   }
 
-  @Test func `a commit of other files needs no check`() throws {
+  @Test func `warnings, and commits of other files, are not refused`() throws {
     let folder = try repository()
-    try folder.write("Todos/bad.md", "---\ntitle: [\n---\n")
+    try folder.write("Todos/a.md", "---\ntitle: A\npriority: hihg\n---\n[code](../missing.c)\n")
+    expect(try git("git add . && git commit -qm A", in: folder), is: Run(0))
+    try folder.write("Todos/bad.md", Self.bad)
     expect(try git("git add . && git commit -q --no-verify -m Bad", in: folder), is: Run(0))
     try folder.write("code.c", "int x;\n")
     expect(try git("git add code.c && git commit -qm Code", in: folder), is: Run(0))
+    try folder.write("code.c", "int y;\n")
+    expect(try git("git rm -q Todos/bad.md && git commit -qam Code", in: folder), is: Run(0))
   }
 
-  @Test func `links to other files of the repository are not dead`() throws {
-    let folder = try repository(
-      [
-        "src/main.c": "int x;\n",
-        "my todos/todosite.yml": "todos: in here\nrepository: https://github.com/ann/todos\n",
-      ], project: "'my todos'")
-    try folder.write("my todos/in here/a.md", "---\ntitle: A\n---\n[code](../../src/main.c)\n")
-    expect(try git("git add . && git commit -qm A", in: folder), is: Run(0))
-    try folder.write("my todos/in here/a.md", "---\ntitle: A\n---\n[code](../../src/other.c)\n")
-    let run = try git("git commit -qam A", in: folder)
-    #expect(run.status == 0)
-    #expect(run.stderr.hasPrefix("warning: dead link"), "\(run.stderr)")
-    #expect(run.stderr.contains(" --> my todos/in here/a.md:4:"))
+  @Test func `errors in settings and templates are refused`() throws {
+    let folder = try repository(["Templates/list.html": "<p>{{heading}}</p>\n"])
+    try folder.write("Templates/list.html", "<p>{{nonsense}}</p>\n")
+    let template = try git("git commit -qam Template", in: folder)
+    #expect(template.status == 1)
+    #expect(template.stderr.hasPrefix("error: unknown name \"nonsense\""), "\(template.stderr)")
+    #expect(template.stderr.hasSuffix("\n\(Self.refusal)"))
+    try folder.write("todosite.yml", "todos: [\n")
+    let settings = try git("git add todosite.yml && git commit -qm Settings todosite.yml", in: folder)
+    #expect(settings.status == 1)
+    #expect(settings.stderr.contains(" --> todosite.yml:1:8\n"), "\(settings.stderr)")
+  }
+
+  @Test func `a todo folder that moves is checked at its new place`() throws {
+    let folder = try repository()
+    let moved = try git(
+      "git mv Todos tasks && echo 'todos: tasks' >todosite.yml && git commit -qam Move", in: folder)
+    expect(moved, is: Run(0))
+    try folder.write("tasks/bad.md", Self.bad)
+    expect(
+      try git("git add . && git commit -qm Bad", in: folder), is: Run(1, stderr: Self.problem("tasks/bad.md"))
+    )
+  }
+
+  @Test func `a todo folder may be a link to another folder of the repository`() throws {
+    let folder = try folder(
+      ["real/a.md": Self.good],
+      "ln -s real Todos && todosite init --hook && git add . && git commit -qm Base")
+    try folder.write("real/bad.md", Self.bad)
+    expect(
+      try git("git add . && git commit -qm Bad", in: folder), is: Run(1, stderr: Self.problem("Todos/bad.md"))
+    )
+  }
+
+  @Test func `several projects of a repository share the hook`() throws {
+    let folder = try folder(
+      ["-a/Todos/a.md": Self.good, "b c/.tickets/b-1.md": "---\nid: b-1\nstatus: open\n---\n# B\n"],
+      "todosite init ./-a --hook && git add . && git commit -qm Base")
+    try folder.write("b c/README.md", Self.readme)
+    expect(
+      try git("todosite init 'b c' --hook", in: folder),
+      is: Run(
+        0,
+        stdout: """
+          added to .git/hooks/pre-commit: todosite check --staged -- 'b c' || exit 1; \
+          todosite export --staged --check --into 'b c/README.md' -- 'b c' || exit 1
+
+          """))
+    let hook = try folder.text(".git/hooks/pre-commit")
+    #expect(
+      hook.hasSuffix(
+        """
+        todosite check --staged -- -a || exit 1
+        todosite check --staged -- 'b c' || exit 1
+        todosite export --staged --check --into 'b c/README.md' -- 'b c' || exit 1
+
+        """))
+    for project in ["./-a", "b c"] {
+      expect(
+        try git("todosite init '\(project)' --hook", in: folder),
+        is: Run(0, stdout: "kept  .git/hooks/pre-commit\n"))
+    }
+    #expect(try folder.text(".git/hooks/pre-commit") == hook)
+    try folder.write("-a/Todos/bad.md", Self.bad)
+    expect(
+      try git("git add ./-a && git commit -qm Bad", in: folder),
+      is: Run(1, stderr: Self.problem("-a/Todos/bad.md")))
+    try folder.remove("-a/Todos/bad.md")
+    try folder.write("b c/.tickets/b-2.md", Self.bad)
+    expect(
+      try git("git add . && git commit -qm Bad", in: folder),
+      is: Run(1, stderr: Self.problem("b c/.tickets/b-2.md")))
+    #expect(try folder.names(in: "b c").sorted() == [".tickets", "README.md"])
   }
 
   @Test func `a checklist that is not up to date is refused`() throws {
-    let readme = "<!-- todosite:begin -->\n<!-- todosite:end -->\n"
-    let folder = try TemporaryFolder(["README.md": readme, "it's.md": readme, "docs.md": "    \(readme)"])
-    let run = try git(
-      "git init -q && mkdir bin && ln -s '\(todositePath)' bin && todosite init --hook && todosite init --hook",
-      in: folder)
-    #expect(run.status == 0 && run.stdout.hasSuffix("kept  .git/hooks/pre-commit\n"), "\(run)")
+    let folder = try folder(["README.md": Self.readme], "todosite init --hook")
     expect(
-      try git("git add Todos *.md && git commit -qm Base", in: folder),
+      try git("git add . && git commit -qm Base", in: folder),
       is: Run(
         1,
-        stderr:
-          "nothing was committed: README.md is not up to date; run: todosite export --into README.md\n"))
-    let export = "todosite export --into README.md && todosite export --into \"it's.md\""
-    #expect(try git("\(export) && git add *.md && git commit -qm Base", in: folder).status == 0)
-    // A change of the checklist alone is checked too.
-    try folder.write("it's.md", readme)
-    expect(
-      try git("git commit -qam Readme", in: folder),
-      is: Run(
-        1,
-        stderr:
-          "nothing was committed: it's.md is not up to date; run: todosite export --into 'it'\\''s.md'\n"))
+        stderr: """
+          error: "README.md" is not up to date with the staged todos
+          help: update it with todosite export --into, and stage it
+
+          """))
+    let update = try git(
+      "todosite export --into README.md && git add README.md && git commit -qm Base", in: folder)
+    expect(update, is: Run(0, stdout: "wrote README.md: 3 todos\n"))
+    // Only the todos change.
+    try folder.write("Todos/a.md", Self.good)
+    #expect(try git("git add . && git commit -qm A", in: folder).status == 1)
+    // Without the file, there is nothing to update.
+    expect(try git("git rm -q --cached README.md && git commit -qm A", in: folder), is: Run(0))
   }
 
-  @Test func `a hook that is there stays, and can run the other one`() throws {
+  @Test func `a hook that is there stays, and can run the same commands`() throws {
     let folder = try repository()
-    let hook = "#!/bin/sh\necho mine\n"
+    let hook = "#!/bin/sh\necho mine\n# todosite init --hook\n"
     try folder.write(".git/hooks/pre-commit", hook)
-    let run = try git("todosite init --hook", in: folder)
-    #expect(
-      run
-        == Run(
-          0,
-          stdout: """
-            wrote .git/hooks/pre-commit.todosite
-
-            The repository has a hook already. To check the todos too, add this line to .git/hooks/pre-commit:
-
-            "$(dirname "$0")/pre-commit.todosite" || exit 1
-
-            """))
-    #expect(try folder.text(".git/hooks/pre-commit") == hook)
-    try folder.write(
-      ".git/hooks/pre-commit", "#!/bin/sh\n\"$(dirname \"$0\")/pre-commit.todosite\" || exit 1\necho mine\n")
     expect(
       try git("todosite init --hook", in: folder),
-      is: Run(0, stdout: "kept  .git/hooks/pre-commit.todosite\n"))
-    try folder.write("Todos/a.md", "---\ntitle: [\n---\n")
-    #expect(try git("git add Todos && git commit -qm A", in: folder).status == 1)
-    try folder.write("Todos/a.md", "---\ntitle: A\n---\n")
+      is: Run(
+        0,
+        stdout: """
+          kept  .git/hooks/pre-commit
+
+          The repository has another hook. To check the todos too, add these lines to the beginning of
+          .git/hooks/pre-commit, if it is a shell script:
+
+          todosite check --staged || exit 1
+
+          """))
+    #expect(try folder.text(".git/hooks/pre-commit") == hook)
+    try folder.write(".git/hooks/pre-commit", "#!/bin/sh\ntodosite check --staged || exit 1\necho mine\n")
+    expect(try git("todosite init --hook", in: folder), is: Run(0, stdout: "kept  .git/hooks/pre-commit\n"))
+    try folder.write("Todos/a.md", Self.bad)
+    expect(
+      try git("git add Todos && git commit -qm A", in: folder),
+      is: Run(1, stderr: Self.problem("Todos/a.md")))
+    try folder.write("Todos/a.md", Self.good)
     expect(try git("git add Todos && git commit -qm A", in: folder), is: Run(0, stderr: "mine\n"))
+    try folder.setPermissions(".git/hooks/pre-commit", 0o644)
+    expect(
+      try git("todosite init --hook", in: folder),
+      is: Run(
+        0,
+        stdout: """
+          kept  .git/hooks/pre-commit
+
+          Git does not run the hook, because it is not executable: chmod +x .git/hooks/pre-commit
+
+          """))
   }
 
   @Test(arguments: ["tools/hooks", "$PWD/tools/hooks"])
   func `the folder of core.hooksPath is used`(path: String) throws {
-    let folder = try TemporaryFolder(["part/Todos/a.md": "---\ntitle: A\n---\n"])
-    let run = try git(
-      "git init -q && git config core.hooksPath \"\(path)\" && cd part && '\(todositePath)' init --hook",
-      in: folder)
-    #expect(run.status == 0, "\(run)")
+    let folder = try folder(
+      ["part/Todos/a.md": Self.good],
+      "git config core.hooksPath \"\(path)\" && cd part && '\(todositePath)' init --hook")
     #expect(try folder.status("tools/hooks/pre-commit")?.permissions == 0o755)
+    // The hook is committed, so it has no path of this machine.
+    #expect(
+      try folder.text("tools/hooks/pre-commit").hasSuffix("\ntodosite check --staged -- part || exit 1\n"))
     #expect(!folder.exists("part/todosite.yml"))
-    try folder.write("part/Todos/a.md", "---\ntitle: [\n---\n")
-    #expect(try git("git add part && git commit -qm A", in: folder).status == 1)
+    expect(try git("git add . && git commit -qm A", in: folder), is: Run(0))
+    try folder.write("part/Todos/a.md", Self.bad)
+    expect(try git("git commit -qam A", in: folder), is: Run(1, stderr: Self.problem("part/Todos/a.md")))
+  }
+
+  @Test func `a linked work tree and a submodule are checked`() throws {
+    let folder = try repository()
+    let run = try git("git worktree add -q -b other tree", in: folder)
+    #expect(run.status == 0, "\(run)")
+    try folder.write("tree/Todos/bad.md", Self.bad)
+    expect(
+      try git("cd tree && git add . && git commit -qm Bad", in: folder),
+      is: Run(1, stderr: Self.problem("Todos/bad.md")))
+    let module = try git(
+      "git -c protocol.file.allow=always submodule --quiet add \"$PWD\" module && cd module && todosite init --hook",
+      in: folder)
+    #expect(module.status == 0, "\(module)")
+    try folder.write("module/Todos/bad.md", Self.bad)
+    expect(
+      try git("cd module && git add . && git commit -qm Bad", in: folder),
+      is: Run(1, stderr: Self.problem("Todos/bad.md")))
   }
 
   @Test func `a program that is not installed does not prevent commits`() throws {
     let folder = try repository()
     try folder.remove("bin/todosite")
-    try folder.write("Todos/bad.md", "---\ntitle: [\n---\n")
+    try folder.write("Todos/bad.md", Self.bad)
     expect(
       try git("git add Todos && git commit -qm Bad", in: folder),
       is: Run(0, stderr: "the todos are not checked: todosite is not installed\n"))
   }
 
-  @Test func `a hook requires a repository that contains the todos`() throws {
+  @Test func `a hook requires a work tree that contains the todos`() throws {
     let folder = try TemporaryFolder()
+    let command = "'\(todositePath)' init --hook"
     expect(
-      try git("'\(todositePath)' init --hook", in: folder),
-      is: Run(
-        3, stderr: "error: this is not in a git repository\nhelp: create one with: git init\n"))
+      try git(command, in: folder),
+      is: Run(3, stderr: "error: this is not in a git repository\nhelp: create one with: git init\n"))
     #expect(try folder.contents().isEmpty)
-    try folder.write("todos/a.md", "---\ntitle: A\n---\n")
+    expect(
+      try git("git init -q --bare bare && cd bare && \(command)", in: folder),
+      is: Run(
+        3,
+        stderr: """
+          error: this is a git repository without files
+          help: run this command in a work tree of the repository
+
+          """))
+    try folder.write("todos/a.md", Self.good)
     try folder.write("code/todosite.yml", "todos: ../todos\n")
     expect(
       try git("git init -q code && '\(todositePath)' init code --hook --allow-outside", in: folder),
       is: Run(
         2,
-        stderr:
-          "error: the todo folder is outside the repository\nhelp: add the hook in the repository of the todos\n"
-      ))
+        stderr: """
+          error: a folder of the settings is outside the repository, so a commit cannot have it
+          help: move it into the repository, or check the todos in CI
+
+          """))
+    expect(
+      try git("git init -q none && cd none && git config core.hooksPath /dev/null && \(command)", in: folder),
+      is: Run(3, stderr: "error: the repository has no hooks: core.hooksPath is \"/dev/null\"\n"))
+    #expect(try folder.names(in: "none") == [".git"])
+  }
+
+  @Test func `--staged is refused where it has no meaning`() throws {
+    let folder = try repository()
+    for (words, message) in [
+      ("check --staged --strict", "error: --strict cannot be used with --staged\nhelp: remove one of them\n"),
+      (
+        "export --staged --into README.md",
+        "error: --staged requires --check and --into\nhelp: write: --staged --check --into FILE\n"
+      ),
+      (
+        "check --staged /",
+        "error: \"/\" is outside the repository\nhelp: run this command in its repository\n"
+      ),
+    ] {
+      expect(try git("todosite \(words)", in: folder), is: Run(2, stderr: message))
+    }
+    try folder.write("Todos/bad.md", Self.bad)
+    // From a folder of the project, as a user would.
+    expect(
+      try git("git add . && cd Todos && todosite check --staged", in: folder),
+      is: Run(1, stderr: Self.problem("Todos/bad.md")))
+    expect(try git("git reset -q && todosite check --staged", in: folder), is: Run(0))
   }
 }

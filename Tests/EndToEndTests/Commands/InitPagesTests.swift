@@ -1,6 +1,7 @@
 import FileSystem
 import TestSupport
 import Testing
+@testable import todosite
 
 /// Tests of the workflows that `init --pages` writes; `Tests/ReleaseTests` runs them.
 @Suite(.requires(programs: "git"))
@@ -40,7 +41,7 @@ struct InitPagesTests {
             runs-on: ubuntu-latest
             steps:
               - uses: actions/checkout@v4
-              - uses: ann/todosite@v0.1.0
+              - uses: ann/todosite@v\(Todosite.version)
                 with:
                   folder: "."
                   # base-url: https://OWNER.github.io/REPO/   # absolute addresses in the feed and the calendar
@@ -67,7 +68,44 @@ struct InitPagesTests {
         """)
     let again = try todosite("init", "--pages", "github", "--from", "ann/todosite", in: folder)
     #expect(again.stdout.hasPrefix("kept  .github/workflows/todosite.yml\n\nTo publish: "))
-    #expect(!again.stdout.contains("add these lines"))
+    #expect(!again.stdout.contains("has no step"))
+    // Another project of the repository.
+    try folder.write("my ${{ part/Todos/a.md", "---\ntitle: A\n---\n")
+    #expect(try shell("git init -q", in: folder, environment: environment).status == 0)
+    try expect(
+      "init", "my ${{ part", "--pages", "github", "--from", "ann/todosite", in: folder,
+      environment: environment,
+      ends: 0,
+      stdout: """
+        kept  .github/workflows/todosite.yml
+
+        To publish: in the settings of the repository, under Pages, choose GitHub Actions as the source; then \
+        commit and push
+
+        .github/workflows/todosite.yml has no step for this project. To publish its site below the other one, add this \
+        step before
+        the one with actions/upload-pages-artifact:
+
+              - uses: ann/todosite@v\(Todosite.version)
+                with:
+                  folder: "my ${{ '${{' }} part"
+                  output: "_site/my ${{ '${{' }} part"
+
+        """)
+  }
+
+  @Test func `writes nothing where git refuses to answer`() throws {
+    let folder = try TemporaryFolder()
+    #expect(try shell("git init -q --bare", in: folder, environment: environment).status == 0)
+    let before = try folder.contents()
+    try expect(
+      "init", "--pages", "github", "--from", "ann/todosite", in: folder, environment: environment, ends: 3,
+      stderr: """
+        error: this is a git repository without files
+        help: run this command in a work tree of the repository
+
+        """)
+    #expect(try folder.contents() == before)
   }
 
   @Test func `adds a pipeline for GitLab at the top of the repository`() throws {
@@ -87,10 +125,10 @@ struct InitPagesTests {
         # Builds the site of the todos after each push to the default branch, and publishes it.
         # Written by: todosite init --pages gitlab
         include:
-          - remote: https://github.com/ann/todosite/raw/v0.1.0/.ci/gitlab-pages.yml
+          - remote: https://github.com/ann/todosite/raw/v\(Todosite.version)/.ci/gitlab-pages.yml
             inputs:
               releases: https://github.com/ann/todosite/releases/download
-              version: "0.1.0"
+              version: "\(Todosite.version)"
               folder: "my \\"part\\""
 
         """)
@@ -105,13 +143,13 @@ struct InitPagesTests {
 
         To publish: commit and push; the address of the site is shown under Deploy, Pages
 
-        To use todosite there, add these lines to .gitlab-ci.yml:
+        .gitlab-ci.yml has no job for this project. To publish its site, add this entry to the list of "include:",
+        which you may have to add too:
 
-        include:
-          - remote: https://github.com/ann/todosite/raw/v0.1.0/.ci/gitlab-pages.yml
+          - remote: https://github.com/ann/todosite/raw/v\(Todosite.version)/.ci/gitlab-pages.yml
             inputs:
               releases: https://github.com/ann/todosite/releases/download
-              version: "0.1.0"
+              version: "\(Todosite.version)"
               folder: "."
 
         """)
@@ -147,6 +185,14 @@ struct InitPagesTests {
       (
         ["--pages", "gitlab", "--from", "../.."],
         "error: bad value for --from: \"../..\"\nhelp: give a repository on GitHub, such as OWNER/REPO\n"
+      ),
+      (
+        ["--pages", "gitlab", "--from", "a/b.git"],
+        "error: bad value for --from: \"a/b.git\"\nhelp: give a repository on GitHub, such as OWNER/REPO\n"
+      ),
+      (
+        ["--pages", "gitlab", "--from", "-a/b"],
+        "error: bad value for --from: \"-a/b\"\nhelp: give a repository on GitHub, such as OWNER/REPO\n"
       ),
       (["--from", "a/b"], "error: --from requires --pages\nhelp: write: --pages github\n"),
       (

@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+@testable import todosite
 
 /// Tests of the manual page that `help --man` prints.
 @Suite struct ManualPageTests {
@@ -10,7 +11,7 @@ import Testing
     #expect(
       run.stdout.hasPrefix(
         #"""
-        .TH TODOSITE 1 2026-11-24 "todosite 0.1.0"
+        .TH TODOSITE 1 \#(Todosite.date) "todosite \#(Todosite.version)"
         .SH "NAME"
         todosite \- turn a folder of Markdown todos into a site
         """#))

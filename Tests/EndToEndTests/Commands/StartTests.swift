@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import todosite
+@testable import todosite
 
 /// Tests of the start of the program on a system that denies it something.
 @Suite struct StartTests {
@@ -17,7 +18,7 @@ import todosite
     // In a container, even root may not be allowed to mount.
     if run.status == 77 { try Test.cancel("requires permission to mount") }
     #expect(run == Run(0))
-    #expect(try folder.text("--version") == "todosite 0.1.0\n")
+    #expect(try folder.text("--version") == "todosite \(Todosite.version)\n")
     #expect(try folder.text("list") == "○  a  a\n\n1 open\n")
     #expect(try folder.text("done a") == "done a  a\n")
     #expect(try folder.text("build").hasPrefix("_site: 1 todo, 0 unreadable; "))

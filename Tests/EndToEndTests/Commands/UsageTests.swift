@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+@testable import todosite
 
 @Suite struct UsageTests {
   @Test(arguments: [
@@ -159,7 +160,7 @@ import Testing
     for words in [["-C", "p"], ["-Cp"], ["--directory", "p"], ["--directory=p"]] {
       #expect(try todosite(words + ["list"], in: folder) == list)
     }
-    #expect(try todosite("-C", "p", "--version", in: folder).stdout == "todosite 0.1.0\n")
+    #expect(try todosite("-C", "p", "--version", in: folder).stdout == "todosite \(Todosite.version)\n")
     expect(
       try todosite("-C", "p", "list", "-C", "q", in: folder),
       is: Run(2, stderr: "error: option --directory is given twice: \"p\" and \"q\"\nhelp: give it once\n"))

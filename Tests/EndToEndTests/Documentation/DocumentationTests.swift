@@ -44,8 +44,8 @@ import Testing
     (
       "docs/install.md",
       """
-      tar -tzf todosite-*-linux-x86_64.tar.gz | cut -d / -f 2- | sort -r | \
-      (cd ~/.local && xargs rm -d 2>/dev/null || true)
+      files=$(tar -tzf todosite-*-linux-x86_64.tar.gz | cut -d / -f 2-)
+      (cd ~/.local && rm $files && { rmdir -p $(dirname $files | sort -ru) 2>/dev/null || true; })
 
       """, inReleaseTests
     ),

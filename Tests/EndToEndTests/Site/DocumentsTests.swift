@@ -1,6 +1,7 @@
 import FileSystem
 import TestSupport
 import Testing
+@testable import todosite
 
 /// Tests of the files of a site that other programs read.
 @Suite struct DocumentsTests {
@@ -29,7 +30,7 @@ import Testing
         == """
         BEGIN:VCALENDAR
         VERSION:2.0
-        PRODID:-//todosite//todosite 0.1.0//EN
+        PRODID:-//todosite//todosite \(Todosite.version)//EN
         CALSCALE:GREGORIAN
         NAME:Home
         X-WR-CALNAME:Home
@@ -63,7 +64,7 @@ import Testing
           <id>urn:uuid:8df272dc-8081-8a50-8c5c-232f08747074</id>
           <updated>2026-11-22T04:00:00Z</updated>
           <author><name>Home</name></author>
-          <generator>todosite 0.1.0</generator>
+          <generator>todosite \(Todosite.version)</generator>
           <link rel="self" type="application/atom+xml" href="feed.xml"/>
           <link rel="alternate" type="text/html" href="index.html"/>
           <entry>

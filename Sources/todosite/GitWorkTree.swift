@@ -1,0 +1,65 @@
+import Documents
+import FileSystem
+
+/// The git work tree in which a folder is, or would be if it were created.
+struct GitWorkTree: Equatable {
+  /// The path of its top folder, relative to the working folder; empty for the working folder itself.
+  let top: String
+  /// The path of the folder in the work tree; empty for the top folder.
+  let folder: String
+
+  init(top: String, folder: String) {
+    self.top = top
+    self.folder = folder
+  }
+
+  /// Finds the work tree that contains a folder, which need not exist; nil if there is no repository.
+  ///
+  /// - Throws: if git cannot be run, if it refuses the repository, or if the folder is not in a work tree.
+  init?(of path: String) throws(Failure) {
+    let (start, missing) = Self.nearestFolder(of: path)
+    let git = GitCommand(folder: start.isEmpty ? nil : start)
+    let result = try git.run(["rev-parse", "--is-inside-work-tree", "--show-cdup", "--show-prefix"])
+    if result.hasNoRepository { return nil }
+    // The prefix may contain line feeds.
+    let lines = result.output.split(separator: 0x0A, maxSplits: 2, omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+    let isOutside = String(decoding: result.errors, as: UTF8.self).contains("bare repository")
+    guard !isOutside, lines.first != "false" else {
+      throw .system(
+        "\(start.isEmpty ? "this is" : "\(quoted(start)) is") a git repository without files",
+        help: "run this command in a work tree of the repository")
+    }
+    guard result.status == 0, lines.count == 3 else { throw GitCommand.failure(result) }
+    top = shortened(joined(start, withoutTrailingSlashes(lines[1])))
+    folder = joined(withoutTrailingSlashes(String(lines[2].dropLast())), missing)
+  }
+
+  /// Returns the path in the work tree of a path that is relative to the folder; nil if it is outside.
+  func place(of path: String) -> String? {
+    path.hasPrefix("/") ? nil : normalised(joined(folder, path))
+  }
+
+  /// Returns git, run at the top of the work tree.
+  func git(environment: [String: String] = [:]) -> GitCommand {
+    GitCommand(folder: top.isEmpty ? nil : top, environment: environment)
+  }
+
+  /// Returns the nearest folder above a path that exists, or the path itself, and the rest of the path.
+  private static func nearestFolder(of path: String) -> (folder: String, rest: String) {
+    var (folder, rest) = (withoutTrailingSlashes(path), "")
+    while !folder.isEmpty, (try? FileDescriptor.folder(folder)) == nil {
+      rest = joined(lastComponent(of: folder), rest)
+      folder = parent(of: folder)
+    }
+    return (folder, rest)
+  }
+}
+
+/// Returns a path without `..` where that leads to the same folder: `a` for `a/b/..`, empty for the working folder.
+func shortened(_ path: String) -> String {
+  guard let short = normalised(path), let real = try? realPath(path),
+    (try? realPath(short.isEmpty ? "." : short)) == real
+  else { return path }
+  return short
+}
