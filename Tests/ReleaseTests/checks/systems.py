@@ -68,9 +68,9 @@ class System:
 
     def words(self, *command):
         """Returns the command line that runs a command in the system, with /proc where that can be mounted."""
-        script = 'mount -t proc proc "$0/proc" 2>/dev/null; exec chroot "$0" "$@"'
+        mount = 'mount -t proc proc "$0/proc" 2>/dev/null; exec chroot "$0" "$@"'
         if subprocess.run(["unshare", "--mount", "true"], capture_output=True).returncode == 0:
-            return ["unshare", "--mount", "sh", "-c", script, self.path, *command]
+            return ["unshare", "--mount", "sh", "-c", mount, self.path, *command]
         return ["chroot", self.path, *command]
 
     def root(self, script):
@@ -80,6 +80,12 @@ class System:
         """Runs a shell script in a login shell of the user, who answers yes to a question."""
         return subprocess.run(
             self.words("su", "-", "ann", "-c", script), capture_output=True, text=True, input="y\n", timeout=300, env={"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LANG": "C.UTF-8"})
+
+    def administrator(self, script):
+        """Runs a shell script in a login shell of root, and returns the completed process."""
+        return subprocess.run(
+            self.words("su", "-", "-c", script), capture_output=True, text=True, timeout=300,
+            env={"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LANG": "C.UTF-8"})
 
     def typed(self, shell, keys, expected, seconds=60):
         """Types keys into an interactive login shell in ~/work until its screen has a text, and returns the screen."""
@@ -131,33 +137,45 @@ def check_installing(release, root, temporary, tally):
     install_archive, remove_archive = blocks(manual, "The archive")
     tally.equal([install_package, install_archive], [package, archive], "README.md and docs/install.md")
     fpath, = blocks(manual, "The archive", "zsh")
-    for name, install, remove, zshrc in [
-        ("package", package, remove_package, ""), ("archive", archive, remove_archive, fpath),
+
+    def for_all(script):
+        return script.replace("~/.local", "/usr/local")
+
+    for name, administrator, install, remove, zshrc in [
+        ("package", False, package, remove_package, ""),
+        ("archive", False, archive, remove_archive, fpath),
+        ("archive for all", True, for_all(archive), for_all(remove_archive), ""),
     ]:
         copy = system.copy(temporary / name)
-        before = copy.files()
         downloads = copy.path / "home/ann/downloads"
         downloads.mkdir()
-        for path in [release.sums, release.archive if name == "archive" else release.package]:
+        for path in [release.sums, release.package if name == "package" else release.archive]:
             shutil.copy(path, downloads)
         (copy.path / "home/ann/.zshrc").write_text(f"{zshrc}autoload -U compinit\ncompinit -u\n")
+        private = copy.path / ("usr/local/share" if administrator else "home/ann/.local/share")
+        private.mkdir(parents=True, exist_ok=True)
         copy.root("chown -R ann: /home/ann")
+        private.chmod(0o711)
+        before = copy.files()
 
-        def works(what, script):
-            run = copy.user(script)
+        def works(what, script, user=copy.user):
+            run = user(script)
             tally.check(run.returncode == 0, f"{name}: {what}", f"{run.returncode} {run.stdout}{run.stderr}")
 
-        works("checking the sums", f"set -e; cd downloads; {sums}")
-        works("installing", f"set -e; cd downloads; {install}")
+        def manages(what, script):
+            works(what, f"set -e; cd ~ann/downloads; {script}", copy.administrator if administrator else copy.user)
+
+        manages("checking the sums", sums)
+        manages("installing", install)
+        tally.equal(private.stat().st_mode & 0o777, 0o711, f"{name}: permissions of a folder that was there")
         works("using", SESSION.replace("VERSION", release.version))
         for shell in ["/bin/bash", "/bin/zsh"]:
             screen = copy.typed(shell, "todosite show foc\t", "todosite show focus")
             tally.check("todosite show focus" in screen, f"{name}: completing in {shell}", repr(screen))
         works("completing in fish", "cd work && fish -c \"complete -C 'todosite show foc'\" | grep -q '^focus'")
-        works("removing", f"set -e; cd downloads; {remove}")
-        left = copy.files() - before
-        tally.none(sorted(left), f"{name}: left after removing")
-        tally.none(sorted(before - copy.files()), f"{name}: missing after removing")
+        manages("removing", remove)
+        tally.none(sorted(copy.files() - before), f"{name}: left after removing")
+        tally.none(sorted(before - copy.files() - {"home/ann/.local/share"}), f"{name}: missing after removing")
 
 
 def check_other_systems(release, root, temporary, tally):

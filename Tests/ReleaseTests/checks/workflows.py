@@ -117,6 +117,13 @@ def check_github(release, root, temporary, tally):
         "actions/checkout@v4", f"{OWNER}@v{release.version}", "actions/upload-pages-artifact@v4"], "steps")
     given = steps[1]["with"]
     tally.equal(given, {"folder": "docs/my todos"}, "inputs")
+    # Only the job that publishes may do so, and only from the default branch.
+    tally.equal(workflow["permissions"], {"contents": "read"}, "permissions")
+    deploy = workflow["jobs"]["deploy"]
+    tally.equal(deploy["permissions"], {"pages": "write", "id-token": "write"}, "permissions to publish")
+    tally.equal(deploy["if"], "github.ref_name == github.event.repository.default_branch", "branch")
+    tally.equal((deploy["needs"], [step["uses"] for step in deploy["steps"]]), ("build", ["actions/deploy-pages@v4"]),
+                "publishing")
     published = workspace / steps[2]["with"]["path"]
     with Releases(served(release, temporary / "served")) as server:
         action = Action(root, server, workspace, temporary / "runner")
@@ -142,10 +149,16 @@ def check_github(release, root, temporary, tally):
         output, succeeded = action.run(given | {"strict": "false"})
         tally.check(not succeeded and "docs/my todos/Todos/focus.md:2:8" in output, "an error", output)
 
+        output, succeeded = action.run(given | {"strict": "yes"})
+        tally.check(not succeeded and '::error::strict is "yes", not true or false' in output, "a wrong value", output)
+
         action.values["github.action_repository"] = "ann/nothing"
         output, succeeded = action.run(given)
-        tally.check(not succeeded and f"::error::there is no release {release.version} of todosite in "
-                    f"{server}/ann/nothing/releases/download" in output, "no release", output)
+        tally.check(not succeeded and f"::error::cannot download {server}/ann/nothing/releases/download/"
+                    f"v{release.version}/SHA256SUMS" in output, "no release", output)
+        action.values["github.action_repository"] = ""
+        output, succeeded = action.run(given)
+        tally.check(not succeeded and "::error::the repository of the action is not known" in output, "no name", output)
     with Releases(served(release, temporary / "spoiled", spoiled=True)) as server:
         output, succeeded = Action(root, server, workspace, temporary / "runner").run(given)
         tally.check(not succeeded and f"{release.archive.name}: FAILED" in output, "a wrong sum", output)
@@ -169,7 +182,8 @@ class Job:
         inputs = {f"inputs.{name}": str(given[name] if name in given else value["default"])
                   for name, value in self.spec.items()}
         job = self.jobs["pages"]
-        variables = {name: evaluated(value, inputs) for name, value in job["variables"].items()}
+        variables = {name: evaluated(value["value"] if isinstance(value, dict) else value, inputs)
+                     for name, value in job["variables"].items()}
         run = subprocess.run(
             [self.programs / "sh", "-ec", "\n".join(job["script"])], cwd=self.workspace, capture_output=True,
             text=True, env=variables | {"PATH": str(self.programs), "CI_PROJECT_DIR": str(self.workspace)})
@@ -202,7 +216,7 @@ def check_gitlab(release, root, temporary, tally):
         output, succeeded = job.run(given | {"strict": "false"})
         tally.check(succeeded, "a warning with strict: false", output)
         output, succeeded = job.run(given | {"version": "0.0.0"})
-        tally.check(not succeeded and "there is no release 0.0.0" in output, "no release", output)
+        tally.check(not succeeded and "/v0.0.0/SHA256SUMS" in output, "no release", output)
     with Releases(served(release, temporary / "spoiled", spoiled=True)) as server:
         given["releases"] = f"{server}/{OWNER}/releases/download"
         output, succeeded = job.run(given)
