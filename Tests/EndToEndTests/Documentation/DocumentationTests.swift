@@ -45,7 +45,7 @@ import Testing
       "docs/install.md",
       """
       files=$(tar -tzf todosite-*-linux-x86_64.tar.gz | cut -d / -f 2-)
-      (cd ~/.local && rm $files && { rmdir -p $(dirname $files | sort -ru) 2>/dev/null || true; })
+      (cd ~/.local && rm $files && rm -r share/doc/todosite)
 
       """, inReleaseTests
     ),

@@ -21,6 +21,12 @@ OF_TOOLS = re.compile(r"(var/(cache|log|lib/(apt|dpkg))|tmp|run|proc|dev)(/|$)")
 OF_USER = re.compile(
     r"home/ann/((work|downloads|\.(zshrc|zcompdump|bash_history|config|cache))(/|$)|\.local(/share(/fish(/.*)?)?)?$)")
 
+# The folders below ~/.local or /usr/local that other programs use too.
+COMMON = {
+    "bin", "share", "share/bash-completion", "share/bash-completion/completions", "share/doc", "share/fish",
+    "share/fish/vendor_completions.d", "share/man", "share/man/man1", "share/zsh", "share/zsh/site-functions",
+}
+
 # What a user does first; fails if a command does not print what it should.
 SESSION = r"""
 set -eu
@@ -172,10 +178,13 @@ def check_installing(release, root, temporary, tally):
         for shell in ["/bin/bash", "/bin/zsh"]:
             screen = copy.typed(shell, "todosite show foc\t", "todosite show focus")
             tally.check("todosite show focus" in screen, f"{name}: completing in {shell}", repr(screen))
-        works("completing in fish", "cd work && fish -c \"complete -C 'todosite show foc'\" | grep -q '^focus'")
+        works("completing in fish", "cd work && XDG_DATA_DIRS=/usr/local/share:/usr/share "
+              "fish -c \"complete -C 'todosite show foc'\" | grep -q '^focus'")
         manages("removing", remove)
-        tally.none(sorted(copy.files() - before), f"{name}: left after removing")
-        tally.none(sorted(before - copy.files() - {"home/ann/.local/share"}), f"{name}: missing after removing")
+        common = {f"{prefix}/{path}" for prefix in ("home/ann/.local", "usr/local") for path in COMMON}
+        left = copy.files() - before - (common if "archive" in name else set())
+        tally.none(sorted(left), f"{name}: left after removing")
+        tally.none(sorted(before - copy.files()), f"{name}: missing after removing")
 
 
 def check_other_systems(release, root, temporary, tally):
