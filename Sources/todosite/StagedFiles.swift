@@ -25,30 +25,37 @@ struct StagedFiles: ~Copyable {
     let present = try? Project.find(from: folder, allowingOutside: true)
     let place = try Self.place(of: present?.folder ?? folder, in: tree)
     let filePlace = try file.map { file throws(Failure) in try Self.place(of: file, in: tree) }
+    let settings = Project(folder: place).settingsFiles
+    var read = settings + [filePlace].compactMap(\.self)
+    read += Self.folders(of: [present?.settings, ProjectSettings()], at: place)
+    // A folder may be a link to another one in the repository.
+    for path in present?.settings.folders ?? [] {
+      if let path = try? Self.place(of: joined(present?.folder ?? "", path), in: tree) { read.append(path) }
+    }
+    // Most commits change no todo, and end here.
+    let hasStagedSettings = try !tree.differs(settings)
+    if hasStagedSettings, try !tree.differs(read, from: "--cached") { return nil }
+
     let copy = try reporting(ScratchFolder.init)
     let index = Index(
       copy: copy.path, git: tree.git(environment: ["GIT_INDEX_FILE": joined(copy.path, "index")]))
     let commit = try tree.git().line(["write-tree"])
     try index.read(commit)
-    let settings = Project(folder: place).settingsFiles
     try index.copy(settings)
-    let staged = (try? Project.open(joined(index.files, place), allowingOutside: true))?.settings
-    var read = settings + [filePlace].compactMap(\.self)
-    for settings in [staged, present?.settings, ProjectSettings()].compactMap(\.self) {
-      read += settings.folders.compactMap { normalised(joined(place, $0)) }
-    }
-    // A folder may be a link to another one in the repository.
-    for path in present?.settings.folders ?? [] {
-      if let path = try? Self.place(of: joined(present?.folder ?? "", path), in: tree) { read.append(path) }
-    }
-    let difference = try tree.git().run(["diff", "--cached", "--quiet", "--no-ext-diff", "--"] + read)
-    if difference.status == 0 { return nil }
+    let staged = try? Project.open(joined(index.files, place), allowingOutside: true)
+    read += Self.folders(of: [staged?.settings], at: place)
+    guard try tree.differs(read, from: "--cached") else { return nil }
     try index.copy(read)
     if let filePlace, !index.has(filePlace) { return nil }
     try reporting { () throws(FileError) in try CurrentProcess.enter(index.files) }
     self.project = place
     self.file = filePlace
     self.copy = copy
+  }
+
+  /// Returns the paths in the work tree of the folders that settings name, for a project at a place.
+  private static func folders(of settings: [ProjectSettings?], at place: String) -> [String] {
+    settings.compactMap(\.self).flatMap(\.folders).compactMap { normalised(joined(place, $0)) }
   }
 
   /// Returns the path in the work tree of a file or folder.
@@ -62,6 +69,18 @@ struct StagedFiles: ~Copyable {
     return relativePath(from: top.path, to: real.path)
   }
 }
+
+extension GitWorkTree {
+  /// Reports whether paths differ between the work tree and the index or, with `--cached`, the index and the last commit.
+  fileprivate func differs(_ paths: [String], from option: String...) throws(Failure) -> Bool {
+    let result = try git().run(["diff", "--quiet", "--no-ext-diff"] + option + ["--"] + pathspecs(of: paths))
+    guard result.status <= 1 else { throw GitCommand.failure(result) }
+    return result.status == 1
+  }
+}
+
+/// Returns paths in a work tree as git takes them: `.` for the work tree itself.
+private func pathspecs(of paths: [String]) -> [String] { paths.map { $0.isEmpty ? "." : $0 } }
 
 /// An index of git's with the tree of the next commit.
 private struct Index {
@@ -85,7 +104,7 @@ private struct Index {
 
   /// Copies files and folders with their files, if the index has them.
   func copy(_ paths: [String]) throws(Failure) {
-    let names = try git.output(["ls-files", "-z", "--"] + paths)
+    let names = try git.output(["ls-files", "-z", "--"] + pathspecs(of: paths))
     _ = try git.output(["checkout-index", "--force", "--stdin", "-z", "--prefix=\(files)/"], input: names)
   }
 

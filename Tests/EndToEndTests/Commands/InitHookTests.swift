@@ -160,6 +160,16 @@ struct InitHookTests {
     )
   }
 
+  @Test func `the todo folder may be the repository itself`() throws {
+    let folder = try folder(
+      ["todosite.yml": "todos: .\n", "a.md": Self.good],
+      "todosite init --hook && git add . && git commit -qm Base")
+    try folder.write("bad.md", Self.bad)
+    expect(
+      try git("git add . && git commit -qm Bad", in: folder),
+      is: Run(1, stderr: Self.problem("./bad.md")))
+  }
+
   @Test func `several projects of a repository share the hook`() throws {
     let folder = try folder(
       ["-a/Todos/a.md": Self.good, "b c/.tickets/b-1.md": "---\nid: b-1\nstatus: open\n---\n# B\n"],
