@@ -6,7 +6,7 @@ import shutil
 import subprocess
 import time
 
-from project import ENVIRONMENT, remove
+from project import ENVIRONMENT, is_file, remove
 
 # A file that was changed this short a time ago is read again by the next build, because it may change again without
 # getting another time.
@@ -25,6 +25,10 @@ def check_reading(project):
     The changed todo has nothing but a text: other changes also make pages of other todos, whose texts are read again.
     """
     project.remove_obstacles()
+    # A state that an earlier step has replaced by a link or a folder, and a later one has put back, is never written.
+    for path in list(project.state.iterdir()) if project.state.is_dir() else []:
+        if not is_file(path):
+            remove(path)
     path = "only-a-text.md"
     file = project.todos / path
     remove(file)
