@@ -4,7 +4,7 @@ import FileSystem
 extension AddedFile {
   /// The workflow for GitHub Actions: it builds after each push, and publishes from the default branch.
   static func gitHubWorkflow(in tree: GitWorkTree, from source: ReleaseSource) throws(Failure) -> AddedFile {
-    let folder = "folder: \(yamlText(tree.folder.isEmpty ? "." : tree.folder))"
+    let folder = folderInput(of: tree)
     let path = shortened(joined(tree.top, ".github/workflows/todosite.yml"))
     let text = """
       # Builds the site of the todos after each push, and publishes it from the default branch.
@@ -69,7 +69,7 @@ extension AddedFile {
   static func gitLabPipeline(in tree: GitWorkTree, from source: ReleaseSource) throws(Failure) -> AddedFile {
     let address = "https://github.com/\(source.name)"
     let template = ".ci/gitlab-pages.yml"
-    let folder = "folder: \(yamlText(tree.folder.isEmpty ? "." : tree.folder))"
+    let folder = folderInput(of: tree)
     let path = shortened(joined(tree.top, ".gitlab-ci.yml"))
     let entry = """
         - remote: \(address)/raw/\(source.tag)/\(template)
@@ -96,6 +96,11 @@ extension AddedFile {
 
         \(entry)
         """)
+  }
+
+  /// Returns the line with the project's folder, by which a workflow for the project is recognised.
+  private static func folderInput(of tree: GitWorkTree) -> String {
+    "folder: \(yamlText(tree.folder.isEmpty ? "." : tree.folder))"
   }
 
   /// Returns a text as a YAML scalar, in which GitHub evaluates no expression: a JSON string, which YAML reads as the
