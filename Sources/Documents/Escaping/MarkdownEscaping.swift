@@ -70,6 +70,8 @@ extension MarkdownLine {
     guard start < end else { return nil }
     switch bytes[start] {
     case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "="): return start
+    // In a link, `[^` would begin a footnote.
+    case UInt8(ascii: "^"): return start
     case UInt8(ascii: ":"): return start + 1 < end && bytes[start + 1] == UInt8(ascii: "-") ? start : nil
     case UInt8(ascii: "#"):
       return isSpaceOrEnd(at: indexAfter(start) { $0 == UInt8(ascii: "#") }) ? start : nil

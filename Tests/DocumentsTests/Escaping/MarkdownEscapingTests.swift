@@ -24,6 +24,7 @@ import Testing
     ("mail me@example.org, or @me", "mail me\\@example.org, or @me"),
     ("  a\tb\r\nc\0\u{85}d\u{2028}e\u{7F}\n", "a b  c  d e"),
     ("*\u{301}[\u{20D2}", "\\*\u{301}\\[\u{20D2}"),
+    ("^]:a ^b", "\\^\\]:a ^b"),
     ("\u{A0}a\u{A0}", "\u{A0}a\u{A0}"),
   ])
   func `text is escaped for a line of Markdown`(text: String, markdown: String) {
