@@ -83,6 +83,11 @@ package func realPath(_ path: String) throws(FileError) -> String {
   return resolved
 }
 
+/// Returns the target of a symbolic link as it is written; nil if the path is no link, or the target is not UTF-8.
+package func linkTarget(of path: String) -> String? {
+  System.linkTarget(System.currentFolder, path).flatMap { String(validating: $0, as: UTF8.self) }
+}
+
 /// Returns the path of a file with all symbolic links resolved, as `realPath` does.
 ///
 /// - Parameter folder: the real path of a folder.

@@ -33,6 +33,11 @@ package struct Project: Equatable, Sendable {
     return ([Self.settingsFile] + ofTools).map { joined(folder, $0) }
   }
 
+  /// The paths of everything that can make the folder a project, relative to the working folder; they need not exist.
+  package var marks: [String] {
+    settingsFiles + ([ProjectSettings().todos] + TodoTool.all.flatMap(\.places)).map { joined(folder, $0) }
+  }
+
   /// The path of the todo folder, relative to the working folder.
   package var todos: String { joined(folder, settings.todos) }
 

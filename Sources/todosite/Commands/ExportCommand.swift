@@ -42,7 +42,7 @@ extension Command {
         throw .usage("--staged requires --check and --into", help: "write: --staged --check --into FILE")
       }
       return try await arguments.running(with: ExportOption.into) { arguments throws(Failure) in
-        try await ExportRun(arguments, format).run().ofStagedChecklist(arguments)
+        try await ExportRun(arguments, format).run()
       }
     }
     guard case .pages = format.writer else { return try await ExportRun(arguments, format).run() }
@@ -96,8 +96,18 @@ private struct ExportRun {
       notes: result.notes)
     outcome.status = Outcome.status(of: outcome.problems, isStrict: false)
     if checks, !changes.isEmpty { outcome.status = .problems }
+    if arguments.has(.staged) { return stagedOutcome(isChanged: !changes.isEmpty) }
     outcome.output = lines(for: result, changes, of: snapshot)
     return outcome
+  }
+
+  /// Returns the outcome of the check of a staged checklist; `check --staged` reports the errors of todos.
+  private func stagedOutcome(isChanged: Bool) -> Outcome {
+    guard isChanged, let path = target.path else { return Outcome() }
+    let reason = Problem(
+      .error, code: "staged", "\(quoted(path)) is not up to date with the staged todos", path: "",
+      help: "update it with todosite export --into, and stage it")
+    return Outcome(status: .problems, reason: reason)
   }
 
   /// Returns the lines to print after the export, such as `wrote TODO.md: 12 todos`; empty if the export
@@ -204,19 +214,6 @@ private struct ExportRun {
       CurrentProcess.end(ExitStatus.unread.rawValue)
     }
     return .system("\(error)")
-  }
-}
-
-extension Outcome {
-  /// Returns the outcome of the check of a staged checklist, with the way to correct it instead of the list of changes.
-  fileprivate func ofStagedChecklist(_ arguments: Arguments) -> Outcome {
-    guard status == .problems, let file = arguments.value(of: ExportOption.into) else { return Outcome() }
-    var outcome = self
-    outcome.output = ""
-    outcome.reason = Problem(
-      .error, code: "staged", "\(quoted(file)) is not up to date with the staged todos", path: "",
-      help: "update it with todosite export --into, and stage it")
-    return outcome
   }
 }
 

@@ -15,11 +15,16 @@ struct GitCommand {
   func run(_ arguments: [String], input: [UInt8] = []) throws(Failure) -> Subprocess.Result {
     // Paths are meant literally, and errors are recognised by git's messages in English.
     let words = Git.safely(["--literal-pathspecs", "-c", "color.ui=false"] + arguments)
+    let always = [
+      "LC_ALL": "C", "GIT_GLOB_PATHSPECS": "0", "GIT_NOGLOB_PATHSPECS": "0", "GIT_ICASE_PATHSPECS": "0",
+    ]
     do throws(FileError) {
-      return try Subprocess(
-        "git", words, in: folder, environment: environment.merging(["LC_ALL": "C"]) { $1 }
-      ).run(input: .bytes(input))
+      let result = try Subprocess("git", words, in: folder, environment: environment.merging(always) { $1 })
+        .run(input: .bytes(input))
+      if Interruption.isRequested { throw FileError(.run, "git", .system(.interrupted)) }
+      return result
     } catch {
+      if error.errno == .interrupted { throw .interrupted }
       throw .system("\(error)", help: error.errno == .notFound ? "install git" : nil)
     }
   }

@@ -40,6 +40,11 @@ struct GitWorkTree: Equatable {
     path.hasPrefix("/") ? nil : normalised(joined(folder, path))
   }
 
+  /// Reports whether a file or folder is in the work tree, after all links are followed.
+  func contains(_ path: String) throws(Failure) -> Bool {
+    try reporting { () throws(FileError) in try ResolvedPath(path).isInside(ResolvedPath(top)) }
+  }
+
   /// Returns git, run at the top of the work tree.
   func git(environment: [String: String] = [:]) -> GitCommand {
     GitCommand(folder: top.isEmpty ? nil : top, environment: environment)

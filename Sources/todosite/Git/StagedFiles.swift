@@ -15,67 +15,68 @@ struct StagedFiles: ~Copyable {
 
   /// Copies what is staged, and enters the copy.
   ///
+  /// The project is found in the copy, because the work tree may have other settings, or lack the project.
+  ///
   /// - Parameters:
-  ///   - folder: the path of the project or of a folder in it.
+  ///   - folder: the path of the project.
+  ///   - isExact: whether the folder itself must be the project, and not one above it.
   ///   - file: the path of a file that is read too.
   /// - Returns: nil if nothing is staged that would be read, or if git has no such file.
-  init?(of folder: String, with file: String?) throws(Failure) {
-    guard let tree = try GitWorkTree(of: "") else { throw GitCommand(folder: nil).noRepository() }
-    // The settings in the work tree may differ from those that are staged.
-    let present = try? Project.find(from: folder, allowingOutside: true)
-    let place = try Self.place(of: present?.folder ?? folder, in: tree)
-    let filePlace = try file.map { file throws(Failure) in try Self.place(of: file, in: tree) }
-    let settings = Project(folder: place).settingsFiles
-    var read = settings + [filePlace].compactMap(\.self)
-    read += Self.folders(of: [present?.settings, ProjectSettings()], at: place)
-    // A folder may be a link to another one in the repository.
-    for path in present?.settings.folders ?? [] {
-      if let path = try? Self.place(of: joined(present?.folder ?? "", path), in: tree) { read.append(path) }
+  /// - Throws: without an error status if there is no project, because the commit may be the one that removes it.
+  init?(of folder: String, isExact: Bool, with file: String?) throws(Failure) {
+    guard let tree = try GitWorkTree(of: folder) else {
+      throw GitCommand(folder: folder.isEmpty ? nil : folder).noRepository()
     }
-    // Most commits change no todo, and end here.
-    let hasStagedSettings = try !tree.differs(settings)
-    if hasStagedSettings, try !tree.differs(read, from: "--cached") { return nil }
-
+    let filePlace = try file.map { file throws(Failure) in
+      guard let place = try GitWorkTree(of: parent(of: file))?.place(of: lastComponent(of: file)) else {
+        throw .usage("\(quoted(file)) is outside the repository", help: "run this command in its repository")
+      }
+      return place
+    }
     let copy = try reporting(ScratchFolder.init)
     let index = Index(
       copy: copy.path, git: tree.git(environment: ["GIT_INDEX_FILE": joined(copy.path, "index")]))
-    let commit = try tree.git().line(["write-tree"])
-    try index.read(commit)
-    try index.copy(settings)
-    let staged = try? Project.open(joined(index.files, place), allowingOutside: true)
-    read += Self.folders(of: [staged?.settings], at: place)
-    guard try tree.differs(read, from: "--cached") else { return nil }
-    try index.copy(read)
+    let commit = try tree.git().run(["write-tree"])
+    if String(decoding: commit.errors, as: UTF8.self).contains("unmerged") {
+      throw .system("there are conflicts of a merge", help: "resolve them and stage the files")
+    }
+    guard commit.status == 0 else { throw GitCommand.failure(commit) }
+    try index.read(String(decoding: commit.output.dropLast(), as: UTF8.self))
+
+    var read: [String] = []
+    var place = tree.folder
+    var project = try index.project(at: place, adding: &read)
+    while project == nil, !isExact, !place.isEmpty {
+      place = parent(of: place)
+      project = try index.project(at: place, adding: &read)
+    }
+    if let filePlace { try index.copy(filePlace, adding: &read) }
+    guard let project else { throw Self.noProject(in: folder) }
+    for path in project.settings.folders { try index.copy(joined(place, path), adding: &read) }
+    let difference = try tree.git().run(
+      ["diff", "--cached", "--quiet", "--no-ext-diff", "-O/dev/null", "--"] + pathspecs(of: read))
+    guard difference.status <= 1 else { throw GitCommand.failure(difference) }
+    if difference.status == 0 { return nil }
     if let filePlace, !index.has(filePlace) { return nil }
-    try reporting { () throws(FileError) in try CurrentProcess.enter(index.files) }
+    try reporting { () throws(FileError) in
+      // The last todo may have been removed.
+      try makeFolders(joined(index.files, joined(place, project.settings.todos)))
+      try CurrentProcess.enter(index.files)
+    }
     self.project = place
     self.file = filePlace
     self.copy = copy
   }
-
-  /// Returns the paths in the work tree of the folders that settings name, for a project at a place.
-  private static func folders(of settings: [ProjectSettings?], at place: String) -> [String] {
-    settings.compactMap(\.self).flatMap(\.folders).compactMap { normalised(joined(place, $0)) }
-  }
-
-  /// Returns the path in the work tree of a file or folder.
-  private static func place(of path: String, in tree: GitWorkTree) throws(Failure) -> String {
-    let (top, real) = try reporting { () throws(FileError) in
-      (try ResolvedPath(tree.top), try ResolvedPath(path))
-    }
-    guard real.isInside(top) else {
-      throw .usage("\(quoted(path)) is outside the repository", help: "run this command in its repository")
-    }
-    return relativePath(from: top.path, to: real.path)
-  }
 }
 
-extension GitWorkTree {
-  /// Reports whether paths differ between the work tree and the index or, with `--cached`, the index and the last commit.
-  fileprivate func differs(_ paths: [String], from option: String...) throws(Failure) -> Bool {
-    let result = try git().run(["diff", "--quiet", "--no-ext-diff"] + option + ["--"] + pathspecs(of: paths))
-    guard result.status <= 1 else { throw GitCommand.failure(result) }
-    return result.status == 1
+extension StagedFiles {
+  private static func noProject(in folder: String) -> Failure {
+    Failure(
+      status: .success,
+      reason: Problem(
+        .warning, code: "staged", "what is staged has no todos in \(quoted(folder.isEmpty ? "." : folder))",
+        path: "",
+        help: "if they have moved, run todosite init --hook there, and remove this check from the hook"))
   }
 }
 
@@ -90,7 +91,7 @@ private struct Index {
 
   var files: String { joined(copy, "files") }
 
-  /// Reads a tree into the index, and makes all its folders.
+  /// Reads a tree into the index, and makes all its folders and links.
   ///
   /// A tree does not have the files that are only announced, with `git add --intent-to-add`.
   func read(_ tree: String) throws(Failure) {
@@ -100,16 +101,54 @@ private struct Index {
     try reporting { () throws(FileError) in
       for folder in ["", ".git"] + folders { try makeFolders(joined(files, folder)) }
     }
+    // The mode of a link is 120000.
+    let links = try git.output(["ls-files", "--stage", "-z"]).split(separator: 0)
+      .filter { $0.starts(with: "120000 ".utf8) }
+    try checkOut(links.flatMap { $0.drop { $0 != UInt8(ascii: "\t") }.dropFirst() + [0] })
   }
 
-  /// Copies files and folders with their files, if the index has them.
-  func copy(_ paths: [String]) throws(Failure) {
-    let names = try git.output(["ls-files", "-z", "--"] + pathspecs(of: paths))
+  /// Opens the project in a folder of the copy; nil if there is none, or if its settings have errors, which the command
+  /// then reports.
+  func project(at place: String, adding read: inout [String]) throws(Failure) -> Project? {
+    for mark in Project(folder: place).marks { try copy(mark, adding: &read) }
+    let settings = joined(files, joined(place, Project.settingsFile))
+    let folder = joined(files, place)
+    do throws(Problems) {
+      return try Project.open(folder, allowingOutside: true)
+    } catch {
+      let hasSettings = (try? FileDescriptor.currentFolder.status(of: settings)) ?? nil != nil
+      return hasSettings ? Project(folder: folder) : nil
+    }
+  }
+
+  /// Copies a file, or a folder with its files, and if it is reached by a link, what the link leads to.
+  func copy(_ path: String, adding read: inout [String]) throws(Failure) {
+    guard let path = normalised(path) else { return }
+    let (top, real) = try reporting { () throws(FileError) in
+      (try ResolvedPath(files), try ResolvedPath(joined(files, path)))
+    }
+    var paths = [path]
+    if real.isInside(top) { paths.append(relativePath(from: top.path, to: real.path)) }
+    paths = paths.filter { !read.contains($0) }
+    if paths.isEmpty { return }
+    read += paths
+    try checkOut(git.output(["ls-files", "-z", "--"] + pathspecs(of: paths)))
+    // The file that a link leads to is not there yet.
+    for path in paths {
+      guard let target = linkTarget(of: joined(files, path)) else { continue }
+      try copy(joined(parent(of: path), target), adding: &read)
+    }
+  }
+
+  /// Copies files.
+  ///
+  /// - Parameter names: their paths, with a NUL after each.
+  private func checkOut(_ names: [UInt8]) throws(Failure) {
     _ = try git.output(["checkout-index", "--force", "--stdin", "-z", "--prefix=\(files)/"], input: names)
   }
 
   func has(_ path: String) -> Bool {
-    (try? FileDescriptor.currentFolder.status(of: joined(files, path))) != nil
+    (try? FileDescriptor.currentFolder.status(of: joined(files, path))) ?? nil != nil
   }
 }
 
@@ -129,7 +168,9 @@ extension Arguments {
     let start = value(of: .directory) ?? ""
     let folder = operands.first.map { joined(start, $0) } ?? start
     let path = file.flatMap { value(of: $0) }.map { joined(start, $0) }
-    guard let staged = try StagedFiles(of: folder, with: path) else { return Outcome() }
+    guard let staged = try StagedFiles(of: folder, isExact: !operands.isEmpty, with: path) else {
+      return Outcome()
+    }
     defer { withExtendedLifetime(staged) {} }
     var arguments = self
     arguments.operands = staged.project.isEmpty ? [] : [staged.project]

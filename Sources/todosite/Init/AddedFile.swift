@@ -14,8 +14,8 @@ struct AddedFile {
     self.advice = advice
   }
 
-  init(_ file: NewFile, added lines: [String], to old: [UInt8]) {
-    self.init(file)
+  init(_ file: NewFile, added lines: [String], to old: [UInt8], advice: String?) {
+    self.init(file, advice: advice)
     added = (lines, old)
   }
 

@@ -4,11 +4,13 @@ import Todos
 
 /// The pre-commit hook of git, which runs one command for each project and for each checklist of a project.
 struct CommitHook {
+  private static let mark = "# Written by: todosite init --hook"
+
   /// The path of the hook, relative to the working folder.
   private let path: String
   /// The commands that the hook runs for the project.
   private let commands: [String]
-  /// The program that the commands run.
+  /// The lines by which the shell finds todosite.
   private let program: String
 
   /// - Throws: if the project is in no work tree, if its settings name folders outside of it, or if git has no
@@ -17,34 +19,39 @@ struct CommitHook {
     guard let tree = try GitWorkTree(of: folder) else {
       throw GitCommand(folder: folder.isEmpty ? nil : folder).noRepository()
     }
-    guard settings.folders.allSatisfy({ tree.place(of: $0) != nil }) else {
-      throw .usage(
-        "a folder of the settings is outside the repository, so a commit cannot have it",
-        help: "move it into the repository, or check the todos in CI")
+    for path in settings.folders {
+      guard tree.place(of: path) != nil, try tree.contains(joined(folder, path)) else {
+        throw .usage(
+          "\(quoted(path)) of the settings is outside the repository, so a commit cannot have it",
+          help: "move it into the repository, or check the todos in CI")
+      }
     }
+    let setting = try tree.git().run(["config", "--get", "core.hooksPath"])
     let hooks = shortened(joined(tree.top, try tree.git().line(["rev-parse", "--git-path", "hooks"])))
     let isFolder = (try? FileDescriptor.currentFolder.status(of: hooks, followsLink: true))??.kind != .file
-    guard isFolder, hooks != "/dev/null" else {
-      throw .system("the repository has no hooks: core.hooksPath is \(quoted(hooks))")
+    guard isFolder, hooks != "/dev/null", !setting.output.elementsEqual("\n".utf8) else {
+      throw .system("git runs no hooks: core.hooksPath is \(quoted(hooks == "/dev/null" ? hooks : ""))")
     }
     path = joined(hooks, "pre-commit")
-    program = try Self.isCommitted(hooks, in: tree) ? "todosite" : shellQuoted(Todosite.commandName)
+    let name = try Self.isCommitted(hooks, in: tree) ? "todosite" : Todosite.commandName
+    program =
+      name == "todosite"
+      ? "command -v todosite >/dev/null ||"
+      : "todosite() { \(shellQuoted(name)) \"$@\"; }\n[ -x \(shellQuoted(name)) ] ||"
     let project = tree.folder.isEmpty ? "" : " -- \(shellQuoted(tree.folder))"
     let checklists = try Self.checklists(of: folder, in: tree).map { file in
       "export --staged --check --into \(shellQuoted(file))"
     }
-    let program = program
-    commands = (["check --staged"] + checklists).map { "\(program) \($0)\(project) || exit 1" }
+    commands = (["check --staged"] + checklists).map { "todosite \($0)\(project) || exit 1" }
   }
 
   /// Adds the commands to the hook, or makes one.
   func file() throws(Failure) -> AddedFile {
-    let mark = "# Written by: todosite init --hook"
     let header = """
       #!/bin/sh
-      \(mark)
+      \(Self.mark)
       # It checks what is about to be committed, and not the files in the work tree.
-      command -v \(program) >/dev/null || {
+      \(program) {
         echo 'the todos are not checked: todosite is not installed' >&2
         exit 0
       }
@@ -53,10 +60,13 @@ struct CommitHook {
     let text = header + commands.map { "\($0)\n" }.joined()
     let new = NewFile(path: path, bytes: Array(text.utf8), isExecutable: true)
     guard let present = try AddedFile.text(at: path) else { return AddedFile(new) }
-    let lines = present.split(separator: "\n")
-    let missing = commands.filter { !lines.contains(Substring($0)) }
-    if missing.isEmpty { return AddedFile(new, advice: try permissionAdvice()) }
-    if present.contains(mark) { return AddedFile(new, added: missing, to: Array(present.utf8)) }
+    let lines = "\n\(present.replacing("\r\n", with: "\n"))\n"
+    let missing = commands.filter { !lines.contains("\n\($0)\n") }
+    let advice = try permissionAdvice()
+    if missing.isEmpty { return AddedFile(new, advice: advice) }
+    if present.contains(Self.mark) {
+      return AddedFile(new, added: missing, to: Array(present.utf8), advice: advice)
+    }
     return AddedFile(
       new,
       advice: """

@@ -160,6 +160,80 @@ struct InitHookTests {
     )
   }
 
+  @Test func `the last todo, the project and its folder can be removed`() throws {
+    let folder = try folder(
+      ["part/Todos/a.md": Self.good], "todosite init part --hook && git add . && git commit -qm Base")
+    expect(
+      try git("git mv part other && git commit -qm Move", in: folder),
+      is: Run(
+        0,
+        stderr: """
+          warning: what is staged has no todos in "part"
+          help: if they have moved, run todosite init --hook there, and remove this check from the hook
+
+          """))
+    let settings = try self.folder(
+      ["todosite.yml": "title: T\n", "Todos/a.md": Self.good],
+      "todosite init --hook && git add . && git commit -qm Base")
+    expect(try git("git rm -q Todos/a.md && git commit -qm Remove", in: settings), is: Run(0))
+  }
+
+  @Test func `the project is found in what is staged, not in the work tree`() throws {
+    let folder = try folder(
+      ["todosite.yml": "todos: tasks\n", "tasks/a.md": Self.good, "part/.tickets/p-1.md": Self.good],
+      "todosite init --hook && todosite init part --hook && git add . && git commit -qm Base")
+    try folder.write("tasks/bad.md", Self.bad)
+    let local =
+      "git add tasks && git update-index --skip-worktree todosite.yml && echo 'todos: Todos' >todosite.yml"
+    expect(
+      try git("\(local) && git commit -qm Bad", in: folder), is: Run(1, stderr: Self.problem("tasks/bad.md")))
+    try folder.write("part/.tickets/p-2.md", Self.bad)
+    expect(
+      try git("git rm -qf tasks/bad.md && git add part && rm -r part && git commit -qm Bad", in: folder),
+      is: Run(1, stderr: Self.problem("part/.tickets/p-2.md")))
+  }
+
+  @Test func `links are followed in what is staged`() throws {
+    let folder = try folder(
+      ["conf/settings.yml": "todos: link/tasks\n", "real/tasks/a.md": Self.good],
+      "ln -s real link && ln -s conf/settings.yml todosite.yml && todosite init --hook && git add . "
+        + "&& git commit -qm Base")
+    try folder.write("real/tasks/bad.md", Self.bad)
+    expect(
+      try git("git add . && git commit -qm Bad", in: folder),
+      is: Run(1, stderr: Self.problem("link/tasks/bad.md")))
+    try folder.remove("real/tasks/bad.md")
+    try folder.write("conf/settings.yml", "todos: [\n")
+    let run = try git("git add . && git commit -qm Settings", in: folder)
+    #expect(run.status == 1 && run.stderr.contains(" --> todosite.yml:1:8\n"), "\(run)")
+  }
+
+  @Test func `a hook keeps the program that it was made with`() throws {
+    let folder = try folder(
+      ["a/Todos/a.md": Self.good, "b/Todos/b.md": Self.good],
+      "'\(todositePath)' init a --hook && rm bin/todosite")
+    try folder.link("bin/other", to: todositePath)
+    #expect(try git("bin/other init b --hook && bin/other init a --hook", in: folder).status == 0)
+    #expect(
+      try folder.text(".git/hooks/pre-commit").hasSuffix(
+        "}\ntodosite check --staged -- a || exit 1\ntodosite check --staged -- b || exit 1\n"))
+  }
+
+  @Test func `a conflict of a merge is reported`() throws {
+    let folder = try repository()
+    try folder.write("Todos/a.md", Self.good)
+    let conflict = try git(
+      """
+      git add . && git commit -qm A && git checkout -qb other && echo x >>Todos/a.md && git commit -qam X \
+      && git checkout -q - && echo y >>Todos/a.md && git commit -qam Y && ! git merge -q other >/dev/null \
+      && todosite check --staged
+      """, in: folder)
+    expect(
+      conflict,
+      is: Run(
+        3, stderr: "error: there are conflicts of a merge\nhelp: resolve them and stage the files\n"))
+  }
+
   @Test func `the todo folder may be the repository itself`() throws {
     let folder = try folder(
       ["todosite.yml": "todos: .\n", "a.md": Self.good],
@@ -225,6 +299,11 @@ struct InitHookTests {
     let update = try git(
       "todosite export --into README.md && git add README.md && git commit -qm Base", in: folder)
     expect(update, is: Run(0, stdout: "wrote README.md: 3 todos\n"))
+    // The errors of todos are not those of the checklist, and a change of its other lines is none.
+    try folder.write("Todos/bad.md", Self.bad)
+    #expect(try git("git add Todos && git commit -q --no-verify -m Bad", in: folder).status == 0)
+    #expect(try git("echo text >>README.md && git commit -qam Text", in: folder).status == 0)
+    #expect(try git("git rm -q Todos/bad.md && git commit -qm Good", in: folder).status == 0)
     // Only the todos change.
     try folder.write("Todos/a.md", Self.good)
     #expect(try git("git add . && git commit -qm A", in: folder).status == 1)
@@ -336,13 +415,13 @@ struct InitHookTests {
       is: Run(
         2,
         stderr: """
-          error: a folder of the settings is outside the repository, so a commit cannot have it
+          error: "../todos" of the settings is outside the repository, so a commit cannot have it
           help: move it into the repository, or check the todos in CI
 
           """))
     expect(
       try git("git init -q none && cd none && git config core.hooksPath /dev/null && \(command)", in: folder),
-      is: Run(3, stderr: "error: the repository has no hooks: core.hooksPath is \"/dev/null\"\n"))
+      is: Run(3, stderr: "error: git runs no hooks: core.hooksPath is \"/dev/null\"\n"))
     #expect(try folder.names(in: "none") == [".git"])
   }
 
@@ -355,8 +434,8 @@ struct InitHookTests {
         "error: --staged requires --check and --into\nhelp: write: --staged --check --into FILE\n"
       ),
       (
-        "check --staged /",
-        "error: \"/\" is outside the repository\nhelp: run this command in its repository\n"
+        "check --staged --todos x",
+        "error: --todos cannot be used with --staged\nhelp: remove one of them\n"
       ),
     ] {
       expect(try git("todosite \(words)", in: folder), is: Run(2, stderr: message))
