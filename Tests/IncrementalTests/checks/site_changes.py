@@ -69,6 +69,8 @@ def put_something_in_the_way(project, dice):
             write(project.place / "same", data)
             file.symlink_to(project.place / "same")
         project.obstacles.append(path)
+        # If the page is no longer part of the site after the build, it counts as edited and is kept.
+        project.has_edited_pages = True
         return f"put something in the way at {path}"
 
 
