@@ -21,7 +21,8 @@ package func sharedFolder(_ name: String) -> String {
 }
 
 private func isInstalled(_ program: String) -> Bool {
-  ["/usr/local/bin", "/usr/bin", "/bin", "/sbin", "/usr/sbin"].contains {
+  let path = (CurrentProcess.environment("PATH") ?? "").split(separator: ":").map(String.init)
+  return (["/usr/local/bin", "/usr/bin", "/bin", "/sbin", "/usr/sbin"] + path).contains {
     access("\($0)/\(program)", X_OK) == 0
   }
 }

@@ -8,8 +8,9 @@ import Testing
   import Darwin
 #endif
 
-/// The built program, which is beside the bundle of these tests.
+/// The program to test: the value of `TODOSITE`, or else the built program beside the bundle of these tests.
 let todositePath: String = {
+  if let given = CurrentProcess.environment("TODOSITE") { return given }
   let arguments = CommandLine.arguments
   var folders: [String] = []
   if let place = arguments.firstIndex(of: "--test-bundle-path"), place + 1 < arguments.count {

@@ -1,3 +1,4 @@
+import CSystemCalls
 @testable import FileSystem
 import Testing
 

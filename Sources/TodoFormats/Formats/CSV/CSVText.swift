@@ -46,13 +46,10 @@ enum CSVText {
     while let byte = bytes.next() {
       switch byte {
       case UInt8(ascii: ","), UInt8(ascii: ";"): end()
-      case UInt8(ascii: "\\"):
-        word.append(bytes.next() ?? byte)
-        length = word.count
       case 0x20, 0x09...0x0D:
         if !word.isEmpty { word.append(byte) }
       default:
-        word.append(byte)
+        word.append(byte == UInt8(ascii: "\\") ? bytes.next() ?? byte : byte)
         length = word.count
       }
     }

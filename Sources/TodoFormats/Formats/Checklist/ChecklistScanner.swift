@@ -167,12 +167,11 @@ extension ChecklistScanner {
       skipID()
       return place > start ? .field(.known(.id), bytes(start..<place)) : nil
     case .ids:
-      skipID()
       var end = place
-      while end > start, skipComma() {
+      repeat {
         skipID()
         end = place
-      }
+      } while end > start && skipComma()
       place = end
       return end > start ? .field(.known(.depends), bytes(start..<end)) : nil
     case .word(let field):
