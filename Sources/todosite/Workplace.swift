@@ -290,7 +290,9 @@ extension SkippedCounts {
   /// are 0.
   var texts: [String] {
     (drafts == 0 ? [] : ["\(counted(drafts, "draft")) skipped (see --drafts)"])
-      + [(others, "other file"), (deleted, "deleted issue"), (ephemeral, "ephemeral issue")]
-      .filter { $0.0 > 0 }.map { "\(counted($0.0, $0.1)) skipped" }
+      + [
+        (others, "other file"), (deleted, "deleted issue"), (ephemeral, "ephemeral issue"),
+        (records, "other record"),
+      ].filter { $0.0 > 0 }.map { "\(counted($0.0, $0.1)) skipped" }
   }
 }

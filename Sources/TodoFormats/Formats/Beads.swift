@@ -6,15 +6,21 @@ extension TodoFormat {
   package static let beads = TodoFormat(
     name: "beads", summary: "issues of beads (bd), one a line",
     recognises: { source in
-      guard let outline = JSONOutline(source), source.beginsWithObject else { return false }
+      guard source.beginsWithObject else { return false }
+      let file = BeadsFile(source, limit: TodoFormat.maximumSize)
+      let issue = (0..<file.count).lazy.map { file.line(at: $0) }.first { !BeadsIssue.isOtherRecord($0) }
+      guard let issue, let outline = JSONOutline(issue) else { return false }
       return outline.has("id") && outline.has("title") && outline.has("issue_type")
     },
     reader: { source, _ in BeadsReader(source) })
 
-  /// The numbers of deleted and of ephemeral issues in a file, which are not imported.
+  /// The lines of a file that are not imported: deleted and ephemeral issues, and records of other kinds.
   package static func leftOut(ofBeads source: SourceFile) -> SkippedFiles {
     BeadsReader(source).skipped
   }
+
+  /// The maximum size of a line that is imported, in bytes.
+  fileprivate static let maximumSize = 1 << 30
 }
 
 /// Reads the issues of a file that are neither deleted nor ephemeral.
@@ -30,7 +36,7 @@ struct BeadsReader: TodoFormatReader {
 
   init(_ source: SourceFile) {
     self.source = source
-    file = BeadsFile(source, limit: 1 << 30)
+    file = BeadsFile(source, limit: TodoFormat.maximumSize)
     let contents = BeadsContents(file)
     (leftOut, skipped) = (contents.leftOut, contents.skipped)
   }
@@ -39,8 +45,7 @@ struct BeadsReader: TodoFormatReader {
     while position < file.count {
       let range = file.range(at: position)
       position += 1
-      let issue = try file.issue(at: position - 1)
-      guard issue.fate == .todo else { continue }
+      guard let issue = try file.issue(at: position - 1), issue.fate == .todo else { continue }
       let (todo, text) = try reader.whole(issue, besides: leftOut)
       var record = TodoRecord(todo, text: "\n" + text)
       record.path = nil

@@ -27,6 +27,7 @@ package struct TodoDetailPage: Equatable, Sendable {
       switch NotedKey(key: field.key) {
       case .milestone: summary.milestone?.word != field.value.text
       case .updated: summary.updated == nil || TodoDate(text: field.value.text) != summary.updated
+      case .bookkeeping: false
       case nil: true
       }
     }

@@ -16,13 +16,14 @@ package final class BeadsContents: Sendable {
   /// Parses all lines of a file, one after the other.
   package convenience init(_ file: BeadsFile) {
     self.init(
+      file,
       (0..<file.count).map { index in
         Result { () throws(Problem) in try file.issue(at: index) }
       })
   }
 
-  /// - Parameter lines: the issues on the lines of the file, in order.
-  init(_ lines: [Result<BeadsIssue, Problem>]) {
+  /// - Parameter lines: the issues on the lines of the file, in order; nil for a record of another kind.
+  init(_ file: BeadsFile, _ lines: [Result<BeadsIssue?, Problem>]) {
     var issues: [BeadsIssue] = []
     var problems: [Problem] = []
     var leftOut: Set<String> = []
@@ -30,10 +31,13 @@ package final class BeadsContents: Sendable {
     var newest: TodoDate?
     // The lines of the ids, in lower case; the pages of ids that differ only in case would have the same name.
     var owners: [String: Int] = [:]
-    for line in lines {
+    for (index, line) in lines.enumerated() {
       let issue: BeadsIssue
       switch line {
-      case .success(let parsed): issue = parsed
+      case .success(nil):
+        skipped.records.append(file.place(at: index))
+        continue
+      case .success(let parsed?): issue = parsed
       case .failure(let problem):
         problems.append(problem)
         continue

@@ -19,7 +19,10 @@ struct BeadsFields {
     line = issue.line
     self.rules = rules
     self.leftOut = leftOut
-    for member in issue.members where member.node.value != .null { add(member) }
+    for member in issue.members
+    where member.node.value != .null && NotedKey(key: member.key) != .bookkeeping {
+      add(member)
+    }
   }
 
   /// The keys that are fields, by their own names.

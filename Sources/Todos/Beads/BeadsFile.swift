@@ -1,4 +1,5 @@
 package import Documents
+internal import FileSystem
 
 /// The lines of an `issues.jsonl` that are not blank.
 package struct BeadsFile: Sendable {
@@ -22,12 +23,22 @@ package struct BeadsFile: Sendable {
   /// Returns the byte range of a line in the file.
   package func range(at index: Int) -> Range<Int> { lines[index].range }
 
-  /// Parses the issue on a line.
-  package func issue(at index: Int) throws(Problem) -> BeadsIssue {
+  /// Returns the name of the file and the number of a line, for a line that has no id.
+  func place(at index: Int) -> TodoPath {
+    TodoPath("\(lastComponent(of: source.path)):\(lines[index].number)")
+  }
+
+  /// Returns a line, cut to the maximum size.
+  package func line(at index: Int) -> SourceFile {
     let (range, number) = lines[index]
-    let kept = range.prefix(limit)
-    let line = SourceFile(path: source.path, bytes: Array(source.bytes[kept]), line: number)
-    guard kept.count == range.count else {
+    return SourceFile(path: source.path, bytes: Array(source.bytes[range.prefix(limit)]), line: number)
+  }
+
+  /// Parses the issue on a line; nil if the line is a record of another kind.
+  package func issue(at index: Int) throws(Problem) -> BeadsIssue? {
+    let line = line(at: index)
+    guard line.bytes.count == lines[index].range.count else {
+      if BeadsIssue.isOtherRecord(line) { return nil }
       throw line.problem(
         .error, code: "too-large", "the line is longer than \(limit) bytes", at: 0..<1,
         help: ProjectSettings.helpForLimit("file"))

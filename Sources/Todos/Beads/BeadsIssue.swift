@@ -21,17 +21,23 @@ package struct BeadsIssue: Sendable {
   let updated: TodoDate?
   let members: [JSONMember]
 
-  /// Parses a line.
+  /// Parses a line; nil if it is a record of another kind, such as a memory, which may be private.
   ///
   /// - Throws: the problem, if it is not an object with an id that can be the name of a page.
-  package init(_ line: SourceFile) throws(Problem) {
+  package init?(_ line: SourceFile) throws(Problem) {
     try line.checkIsNoConflictMarker()
     try line.checkEncoding()
-    let node = try JSONNode(line)
+    let node: JSONNode
+    do throws(Problem) {
+      node = try JSONNode(line)
+    } catch {
+      throw Self.isOtherRecord(line) ? Self.unreadableRecord(at: error) : error
+    }
     guard let members = node.members else {
       throw line.problem(
         .error, code: "wrong-type", "an issue that is not an object", at: node.range, label: "expected {")
     }
+    if Self.isOtherRecord(members) { return nil }
     guard let id = node["id"], id.text?.trimmingBlanks.isEmpty == false else {
       let range = node["id"]?.range ?? node.range.lowerBound..<node.range.lowerBound + 1
       throw line.problem(.error, code: "missing-id", "an issue without an id", at: range)
@@ -61,6 +67,25 @@ package struct BeadsIssue: Sendable {
   }
 
   package func has(_ key: String) -> Bool { value(key) != nil }
+
+  /// Reports whether the part of a line before the first error is of a record of another kind.
+  package static func isOtherRecord(_ line: SourceFile) -> Bool {
+    isOtherRecord(JSONOutline(line)?.first ?? [])
+  }
+
+  /// Reports whether members are those of a record that is no issue; `bd` has marked issues as such only since
+  /// it exports other records.
+  private static func isOtherRecord(_ members: [JSONMember]) -> Bool {
+    guard let type = members.first(where: { $0.key == "_type" })?.node.value else { return false }
+    return type != .null && type != .text("issue")
+  }
+
+  /// Returns the problem of a malformed record of another kind, without the words of the record.
+  private static func unreadableRecord(at problem: Problem) -> Problem {
+    var problem = problem
+    problem.message = "a record that is no issue is malformed"
+    return problem
+  }
 
   private static func isPageName(_ id: String) -> Bool {
     id.utf8.count <= 200 && id.utf8.first != UInt8(ascii: ".") && !TodoPath.isMarkdown(id)

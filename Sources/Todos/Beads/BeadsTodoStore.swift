@@ -31,6 +31,7 @@ package struct BeadsTodoStore: ProjectTodoStore {
     clock.finish(.read)
     let parsing = workers.during(.parse)
     let contents = BeadsContents(
+      file,
       try await parsing.all(file.count) { index in Result { () throws(Problem) in try file.issue(at: index) }
       })
     loaded.set(contents)

@@ -1,6 +1,7 @@
 private import Documents
 
-/// A key of other tools whose value todosite shows, groups and sorts by, but never writes by itself.
+/// A key of other tools whose value todosite shows, groups and sorts by, or does not show at all, but never
+/// writes by itself.
 ///
 /// It remains among the other keys of a todo, so edits, exports and imports keep it as it is written.
 package enum NotedKey: CaseIterable, Sendable {
@@ -8,15 +9,24 @@ package enum NotedKey: CaseIterable, Sendable {
   case milestone
   /// The date of the last change.
   case updated
+  /// A value that only a program needs: a number that it computes, a place in its own order, or a trace of its
+  /// work. Pages do not show it.
+  case bookkeeping
 
   /// The keys, the canonical one first; upper and lower case are the same.
   ///
-  /// They are those of Backlog.md, kanban-md, tbd, taskmd, Kanban Markdown, TaskNotes, Hugo and GitHub.
+  /// They are those of Backlog.md, kanban-md, tbd, taskmd, Kanban Markdown, TaskNotes, Hugo, GitHub and beads.
   package var keys: [String] {
     switch self {
     case .milestone: ["milestone"]
     case .updated:
       ["updated", "updated_date", "updated_at", "updatedAt", "modified", "dateModified", "lastmod"]
+    case .bookkeeping:
+      [
+        "ordinal", "_type", "dependency_count", "dependent_count", "comment_count", "content_hash",
+        "source_repo", "compaction_level", "compacted_at", "compacted_at_commit", "original_size",
+        "closed_by_session", "lease_expires_at", "heartbeat_at", "no_history",
+      ]
     }
   }
 

@@ -7,7 +7,7 @@ package enum FileFate: String, CaseIterable, Sendable {
   case unreadable
   /// A draft of another tool, which was not read.
   case draft
-  /// A file of another tool's folder that is never a todo.
+  /// A file of another tool's folder that is never a todo, or a line of beads that is no issue.
   case other
   /// A deleted issue of beads.
   case deleted
@@ -23,7 +23,7 @@ extension TodoSnapshot {
     files += unreadable.map { (TodoPath($0.place), .unreadable) }
     for (paths, fate) in [
       (skipped.drafts, FileFate.draft), (skipped.others, .other), (skipped.deleted, .deleted),
-      (skipped.ephemeral, .ephemeral),
+      (skipped.ephemeral, .ephemeral), (skipped.records, .other),
     ] {
       files += paths.map { ($0, fate) }
     }

@@ -15,6 +15,7 @@ package struct SkippedCounts: Equatable, Sendable {
   package var others = 0
   package var deleted = 0
   package var ephemeral = 0
+  package var records = 0
 }
 
 extension TodoSnapshot {
@@ -26,13 +27,16 @@ extension TodoSnapshot {
 extension SkippedFiles {
   package var counts: SkippedCounts {
     SkippedCounts(
-      drafts: drafts.count, others: others.count, deleted: deleted.count, ephemeral: ephemeral.count)
+      drafts: drafts.count, others: others.count, deleted: deleted.count, ephemeral: ephemeral.count,
+      records: records.count)
   }
 }
 
 extension TodoCounts: StoredValue {
   package func write(to writer: inout StoredWriter) {
-    for count in [todos, unreadable, skipped.drafts, skipped.others, skipped.deleted, skipped.ephemeral] {
+    for count in [
+      todos, unreadable, skipped.drafts, skipped.others, skipped.deleted, skipped.ephemeral, skipped.records,
+    ] {
       writer.write(count)
     }
     writer.write(newest)
@@ -43,7 +47,7 @@ extension TodoCounts: StoredValue {
     unreadable = try reader.read()
     skipped = SkippedCounts(
       drafts: try reader.read(), others: try reader.read(), deleted: try reader.read(),
-      ephemeral: try reader.read())
+      ephemeral: try reader.read(), records: try reader.read())
     newest = try reader.read()
   }
 }

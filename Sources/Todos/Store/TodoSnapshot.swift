@@ -129,6 +129,8 @@ package struct SkippedFiles: Equatable, Sendable {
   package var deleted: [TodoPath] = []
   /// The issues of beads that bd deletes soon.
   package var ephemeral: [TodoPath] = []
+  /// The lines of the file of beads that are no issues, such as `issues.jsonl:2`.
+  package var records: [TodoPath] = []
 
   init() {}
 }

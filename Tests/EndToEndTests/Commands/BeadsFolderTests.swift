@@ -188,4 +188,41 @@ import Testing
     #expect(try folder.text("pages/todos/nw-1.md").contains("## Acceptance Criteria"))
     #expect(try todosite("export", "--format", "csv", in: folder).stdout.contains("Fill the can"))
   }
+
+  @Test func `records that are no issues are skipped, counted and not published`() throws {
+    let folder = try TemporaryFolder([
+      ".beads/issues.jsonl": """
+      {"_type":"memory","key":"gate-code","value":"the gate sticks"}
+      {"_type":"issue","id":"nw-1","title":"A","issue_type":"task","dependency_count":0,"comment_count":0}
+
+      """
+    ])
+    try expect(
+      "check", in: folder, ends: 0,
+      stdout: "1 todo, 0 unreadable, 1 other record skipped, no problems\n")
+    let build = try todosite("build", in: folder)
+    #expect(build.status == 0)
+    #expect(build.stdout.hasPrefix("_site: 1 todo, 0 unreadable, 1 other record skipped; "), "\(build)")
+    for (path, bytes) in try folder.contents("_site") {
+      let text = String(decoding: bytes, as: UTF8.self)
+      #expect(!text.contains("sticks") && !text.contains("gate-code"), "\(path)")
+    }
+    let page = try folder.text("_site/todos/nw-1.html")
+    #expect(page.contains("issue type") && !page.contains("comment count"), "\(page)")
+    try folder.makeFolder("new/Todos")
+    // A file is recognised by its first issue.
+    try expect(
+      "import", "../.beads/issues.jsonl", in: folder, at: "new", ends: 0,
+      stdout: """
+        added 1 todo in Todos/beads
+          nw-1  A
+
+        1 todo keeps "issue_type" as an extra key
+        1 other record skipped
+
+        """)
+    #expect(
+      try folder.text("new/Todos/beads/nw-1.md")
+        == "---\ntitle: A\nstatus: open\nissue_type: task\norigin: beads:.beads/issues.jsonl:nw-1\n---\n")
+  }
 }

@@ -93,13 +93,13 @@ enum HelpTexts {
 
     Exits with 1 if there are errors or, with --strict, warnings.
 
-    The last line counts all Markdown files of the todo folder, or all issues of
+    The last line counts all Markdown files of the todo folder, or all lines of
     beads. With --files, the lines before it say what each is:
 
       todo        a todo
       unreadable  cannot be read as a todo
       draft       a draft of another tool; read with --drafts
-      other       no todo, such as a page of documentation of another tool
+      other       no todo, such as a page of documentation or a memory of beads
       deleted     an issue of beads that was deleted
       ephemeral   an issue of beads that bd deletes soon
 

@@ -120,7 +120,7 @@ import Testing
   @Test func `restores the parts of a body that was put together`() throws {
     let line = #"{"id":"x-1","title":"A","status":"open","description":"[[b]]","notes":"c"}"#
     let source = SourceFile(path: "issues.jsonl", bytes: Array(line.utf8), line: 7)
-    let issue = try BeadsIssue(source)
+    let issue = try #require(try BeadsIssue(source))
     let todo = try TodoReader(rules: TodoRules(tool: .beads)).todo(of: issue, besides: [], body: .facts)
     #expect(todo.sections.count == 2)
     let restored = try Self.stored(todo).withUnsafeBytes { bytes in

@@ -148,6 +148,50 @@ import Testing
     #expect(snapshot.files.map(\.path.string).contains("issues.jsonl:14"))
   }
 
+  @Test func `skips and counts records that are no issues`() async throws {
+    let snapshot = try await snapshot(
+      of: Array(
+        #"""
+        {"_type":"memory","key":"gate","value":"it sticks"}
+        {"_type":"issue","id":"a","title":"A","dependency_count":1,"dependent_count":0,"comment_count":2,"ordinal":3}
+
+        {"key":"b","_type":"config","id":"b","title":"B"}
+        {"_type":null,"id":"c","title":"C"}
+        {"_type":7}
+        {"_type":"issue","title":"D"}
+        """#.utf8))
+    #expect(snapshot.todos.map(\.id) == ["a", "c"])
+    #expect(snapshot.todos.map(\.extra) == [[], []])
+    #expect(problems(snapshot) == ["missing-id 7:1 an issue without an id"])
+    #expect(
+      snapshot.skipped.records.map(\.string) == ["issues.jsonl:1", "issues.jsonl:4", "issues.jsonl:6"])
+    #expect(
+      snapshot.files.map { "\($0.fate) \($0.path.string)" } == [
+        "todo a", "todo c", "other issues.jsonl:1", "other issues.jsonl:4", "other issues.jsonl:6",
+        "unreadable issues.jsonl:7",
+      ])
+  }
+
+  @Test func `a malformed record of another kind is reported without its words`() async throws {
+    let snapshot = try await snapshot(
+      of: Array(
+        #"""
+        {"_type":"memory","key":"k","value":gate}
+        {"_type":"memory","gate":1,"gate":2}
+        {"_type":"memory","key":"k"} gate
+        {"_type":"issue","id":"a","title":gate}
+        {"_type":"memory","key":"a long record about the gate"}
+        """#.utf8), lineSize: 50)
+    #expect(
+      problems(snapshot) == [
+        "bad-json 1:37 a record that is no issue is malformed, expected a value",
+        "duplicate-key 2:28 a record that is no issue is malformed",
+        "bad-json 3:30 a record that is no issue is malformed",
+        "bad-json 4:35 unexpected \"gate\", expected a value",
+      ])
+    #expect(snapshot.skipped.records.map(\.string) == ["issues.jsonl:5"])
+  }
+
   @Test func `reports wrong values with their places in the line`() async throws {
     let snapshot = try await snapshot(
       of: Array(
