@@ -16,6 +16,10 @@ extension UnreadablePage: TemplatePage {
 }
 
 extension Shown where Value == UnreadablePage.Entry {
+  /// The names of a file: its position and what is wrong.
+  ///
+  /// Neither the line nor the help is among them, because both may have text of the file, which nobody has
+  /// published: the front matter of a note, a password, or a record of another program.
   static let fields: TemplateFields<Shown<UnreadablePage.Entry>> = TemplateFields()
     .text("path") { $0.value.file.path }
     .text("position") { shown in
@@ -24,7 +28,5 @@ extension Shown where Value == UnreadablePage.Entry {
     }
     .text("message") { $0.value.file.problem.message }
     .text("label") { $0.value.file.problem.excerpt?.label }
-    .text("line") { $0.value.file.problem.excerpt?.text }
-    .text("help") { $0.value.file.problem.help }
     .record("edit", Shown<Link>.addressFields) { $0.part($0.value.edit) }
 }

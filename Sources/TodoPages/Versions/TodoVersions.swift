@@ -86,7 +86,6 @@ extension Problem: Versioned {
     version.add(code)
     version.add(message)
     version.add(excerpt)
-    version.add(help)
   }
 }
 
@@ -94,7 +93,6 @@ extension SourceExcerpt: Versioned {
   func add(to version: inout PageVersion) {
     version.add(line)
     version.add(column)
-    version.add(text)
     version.add(label)
   }
 }

@@ -189,4 +189,29 @@ import Testing
 
         """)
   }
+
+  @Test func `no text of an unreadable file is published`() throws {
+    let folder = try TemporaryFolder([
+      "Todos/a.md": "---\ntitle: A\ntoken: !secret sesame\n---\n", "Todos/b.md": "---\nkey: \"sesame\n---\n",
+      "Todos/c.md": "---\nsesame: @x: y\n---\n", "Todos/d.md": "---\ncode:sesame\n---\n",
+      "Todos/e.md": "---\ntitle: E\nordinal: 1000.5\nsize: 3\n---\n",
+      "Todos/f.md": "<<<<<<< sesame\na\n=======\nb\n>>>>>>> sesame\n",
+    ])
+    let build = try todosite("build", in: folder)
+    #expect(build.status == 1)
+    #expect(build.stderr.contains("sesame"))
+    #expect(try todosite("export", "--format", "markdown", "--output", "pages", in: folder).status == 1)
+    for place in ["_site", "pages"] {
+      for (path, bytes) in try folder.contents(place) {
+        #expect(!String(decoding: bytes, as: UTF8.self).contains("sesame"), "\(place)/\(path)")
+      }
+    }
+    #expect(try !todosite("list", "--json", in: folder).stdout.contains("sesame"))
+    #expect(
+      try folder.text("_site/unreadable.html").contains(
+        "<code>a.md:3:8</code></p>\n<p dir=\"auto\">YAML tags are not supported</p>\n</li>"))
+    let page = try folder.text("_site/todos/e.html")
+    #expect(page.contains("size") && !page.contains("ordinal"), "\(page)")
+    #expect(try todosite("show", "e", "--json", in: folder).stdout.contains("\"ordinal\":\"1000.5\""))
+  }
 }

@@ -45,12 +45,12 @@ import Todos
     #expect(page.routes.contains(.page(.unreadable, number: 3)))
   }
 
-  @Test func `writes problems with their position and help, escaped`() throws {
+  @Test func `writes problems with their position, escaped`() throws {
     let frame = PageFrame(siteTitle: "T", words: Words("en"), todoFolder: "Todos", generator: "todosite")
     let sources = TemplateSources([
       "unreadable-files": SourceFile(
         path: "unreadable-files.html",
-        text: "{{heading}} {{count}}{{#files}} {{position}} {{message}} {{label}} {{line}} {{help}}{{/files}}"
+        text: "{{heading}} {{count}}{{#files}} {{position}} {{message}} {{label}}{{/files}}"
       )
     ])
     var view = TemplateView<UnreadablePage>(
@@ -58,6 +58,18 @@ import Todos
     view.show(UnreadablePage(total: 1, entries: [.init(file: file("a.md"))]))
     #expect(
       String(decoding: view.bytes, as: UTF8.self)
-        == "Unreadable files 1 a.md:2:7 bad &amp; ugly here tags: [&lt;b&gt; mend it")
+        == "Unreadable files 1 a.md:2:7 bad &amp; ugly here")
+  }
+
+  @Test(arguments: ["line", "help"])
+  func `templates have no names for texts of the file`(_ name: String) {
+    let frame = PageFrame(siteTitle: "T", words: Words("en"), todoFolder: "Todos", generator: "todosite")
+    let sources = TemplateSources([
+      "unreadable-files": SourceFile(path: "unreadable-files.html", text: "{{#files}}{{\(name)}}{{/files}}")
+    ])
+    #expect(throws: Problems.self) {
+      _ = TemplateView<UnreadablePage>(
+        try PageTemplate(from: sources, frame: frame), frame: frame, at: .page(.unreadable, number: 1))
+    }
   }
 }
