@@ -6,13 +6,18 @@ extension SourceFile {
   ///
   /// Dates such as 01/02/26 are rejected, because some people write the month first.
   func date(_ text: String, at range: Range<Int>) throws(Problem) -> TodoDate {
-    if text.utf8.count >= 10, let date = TodoDate(text: text) { return date }
-    guard text.looksLikeDate else {
-      throw problem(
-        .error, code: "bad-date", "not a date: \"\(text)\"", at: range, label: "expected YYYY-MM-DD")
+    do throws(DateParser.Failure) {
+      return try DateParser.date(text, allowsShort: false)
+    } catch {
+      let (what, label) =
+        switch error {
+        case .impossible(let reason): ("impossible date", reason)
+        case .malformed where text.looksLikeDate:
+          ("impossible date", "expected a time such as 2026-12-01T09:30")
+        case .malformed: ("not a date:", "expected YYYY-MM-DD")
+        }
+      throw problem(.error, code: "bad-date", "\(what) \"\(text)\"", at: range, label: label)
     }
-    throw problem(
-      .error, code: "bad-date", "impossible date \"\(text)\"", at: range, label: text.whyNoDate)
   }
 
   /// Returns the problem of a todo without a title.
@@ -35,15 +40,13 @@ extension StringProtocol {
       }
   }
 
-  /// The reason why a text that looks like a date is not one.
-  fileprivate var whyNoDate: String {
-    let parts = prefix(10).split(separator: "-").compactMap { Int($0) }
-    guard parts.count == 3, TodoDate(year: parts[0], month: parts[1], day: parts[2]) == nil else {
-      return "expected a time such as 2026-12-01T09:30"
+  /// Whether the text has the form of a date, also with a time, even if the day or time does not exist.
+  var hasFormOfDate: Bool {
+    do throws(DateParser.Failure) {
+      _ = try DateParser.date(String(self), allowsShort: false)
+      return true
+    } catch {
+      return error != .malformed
     }
-    guard parts[0] > 0 else { return "years go from 0001 to 9999" }
-    guard (1...12).contains(parts[1]) else { return "months go from 01 to 12" }
-    let days = TodoDate.days(inMonth: parts[1], of: parts[0])
-    return "\(prefix(7)) has \(days) days"
   }
 }

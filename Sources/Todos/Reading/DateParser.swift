@@ -3,12 +3,13 @@
 /// The following forms are accepted:
 ///
 /// - `YYYY-MM-DD`, optionally followed by `T` or a space and `HH:mm`, `HH:mm:ss` or `HH:mm:ss.fff`, then
-///   optionally by `Z` or `±HH:mm` (RFC 3339 §5.6, with an optional offset);
+///   optionally by `Z` or an offset: `±HH:mm` as in RFC 3339 §5.6, or `±HHmm` or `±HH` as in ISO 8601 and in
+///   what Jekyll and git write, also after spaces;
 /// - `DD-MM-YY`, `DD/MM/YY` and `DD.MM.YY`, which some versions of Backlog.md write; the years are 2000 to
 ///   2099;
 /// - `DD-Mon-YYYY`, such as `05-Jul-2001`, with the English abbreviation of the month, in any case (PEP 1).
-struct DateParser {
-  enum Failure: Error, Equatable {
+package struct DateParser {
+  package enum Failure: Error, Equatable {
     case malformed
     /// The text has a valid form, but the day or time does not exist; the value says why.
     case impossible(String)
@@ -17,7 +18,7 @@ struct DateParser {
   private var rest: Substring.UTF8View
 
   /// - Parameter allowsShort: whether years of two digits are accepted.
-  static func date(_ text: String, allowsShort: Bool = true) throws(Failure) -> TodoDate {
+  package static func date(_ text: String, allowsShort: Bool = true) throws(Failure) -> TodoDate {
     var parser = DateParser(rest: text[...].utf8)
     if allowsShort, let date = try parser.shortDate() { return date }
     if let date = try parser.dateWithMonthName() { return date }
@@ -76,7 +77,10 @@ struct DateParser {
         while digit() != nil {}
       }
     }
+    let clockEnd = rest
     let offset = try zone()
+    // Spaces after the time belong to it only if an offset follows.
+    if offset == nil { rest = clockEnd }
     guard hour < 24 else { throw .impossible("hours go from 00 to 23") }
     guard minute < 60 else { throw .impossible("minutes go from 00 to 59") }
     guard second < 60 else { throw .impossible("seconds go from 00 to 59") }
@@ -84,10 +88,16 @@ struct DateParser {
   }
 
   private mutating func zone() throws(Failure) -> Int? {
+    while skip(" ") {}
     if skip("Z") || skip("z") { return 0 }
     let sign = skip("+") ? 1 : skip("-") ? -1 : 0
     guard sign != 0 else { return nil }
-    guard let hours = digits(2), skip(":"), let minutes = digits(2) else { throw .malformed }
+    guard let hours = digits(2) else { throw .malformed }
+    var minutes = 0
+    if skip(":") || !rest.isEmpty {
+      guard let written = digits(2) else { throw .malformed }
+      minutes = written
+    }
     guard hours < 24, minutes < 60 else { throw .impossible("offsets go from -23:59 to +23:59") }
     return sign * (hours * 60 + minutes)
   }

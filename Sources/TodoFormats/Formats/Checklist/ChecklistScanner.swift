@@ -161,7 +161,7 @@ extension ChecklistScanner {
     case .day(let field):
       while place < scalars.count, place < start + 10 { place += 1 }
       guard text(start..<place).isDay else { return nil }
-      skipTime()
+      skipTime(after: start)
       return .field(field, bytes(start..<place))
     case .id:
       skipID()
@@ -185,12 +185,19 @@ extension ChecklistScanner {
     }
   }
 
-  /// Skips a time after a date, such as ` 09:30` or `T09:30`.
-  private mutating func skipTime() {
-    let end = min(place + 6, scalars.count)
-    let time = scalars[place..<end].map { Self.digits.contains($0) ? "0" : String($0) }.joined()
-    if time == " 00:00" || time == "T00:00" { place = end }
+  /// Skips a time after the date that begins at an index, such as ` 09:30`, `T09:30:00Z` or ` 09:30 +0100`.
+  private mutating func skipTime(after start: Int) {
+    var end = place
+    while end < scalars.count, end < place + Self.maximumTime, Self.timeCharacters.contains(scalars[end]) {
+      end += 1
+    }
+    while end > place, !text(start..<end).hasFormOfDate { end -= 1 }
+    place = end
   }
+
+  /// The maximum length of a time with nanoseconds and an offset.
+  private static let maximumTime = 32
+  private static let timeCharacters = Set("0123456789 Tt:.+-Zz".unicodeScalars)
 
   /// Skips the characters of an id.
   private mutating func skipID() {

@@ -46,13 +46,14 @@ enum TaskwarriorAttribute {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Parses Taskwarrior's timestamp, which is in UTC; nil if it is not valid.
+  /// Parses Taskwarrior's timestamp, which is in UTC or has an offset; nil if it is not valid.
   static func date(ofMoment text: String) -> TodoDate? {
     let bytes = Array(text.utf8)
-    guard bytes.count == 16, bytes[8] == UInt8(ascii: "T"), bytes[15] == UInt8(ascii: "Z") else { return nil }
+    guard bytes.count > 15, bytes[8] == UInt8(ascii: "T") else { return nil }
     func part(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
-    return TodoDate(
-      text: "\(part(0..<4))-\(part(4..<6))-\(part(6..<8))T\(part(9..<11)):\(part(11..<13)):\(part(13..<15))Z")
+    let day = "\(part(0..<4))-\(part(4..<6))-\(part(6..<8))"
+    let time = "\(part(9..<11)):\(part(11..<13)):\(part(13..<15))"
+    return TodoDate(text: "\(day)T\(time)\(part(15..<bytes.count))")
   }
 
   /// Returns a tag that all versions of Taskwarrior accept: characters that are not allowed become `_`, and a

@@ -119,6 +119,6 @@ struct TodoTxtPair: Equatable {
     guard let first = value.first, !"/\\:".utf8.contains(first) else { return false }
     guard value.contains(UInt8(ascii: ":")) else { return true }
     let text = String(Substring(value))
-    return text.contains("://") || TodoDate(text: text) != nil
+    return text.contains("://") || text.hasFormOfDate
   }
 }
