@@ -73,7 +73,7 @@ extension TodoRecord {
   var normalised: TodoRecord {
     var record = self
     record.title = title.titleLine ?? title
-    record.tags = tags.normalisedWords
+    record.tags = tags.normalisedWords.bareTags
     record.assignees = assignees.normalisedWords
     record.depends = depends.normalisedWords
     record.parent = parent?.trimmingBlanks

@@ -41,7 +41,7 @@ struct RowChanges {
     }
     change(.due, new.due?.description, from: old.due?.description) { .set(.due, $0) }
     for (field, words, before) in [
-      (FieldName.tags, new.tags.map(bareTag), old.tags.map(bareTag)),
+      (FieldName.tags, new.tags.bareTags, old.tags),
       (.assignee, new.assignees, old.assignees),
       (.depends, new.depends, old.depends),
     ] where fields.contains(.known(field)) && !words.elementsEqual(before, by: isSame) {

@@ -6,9 +6,10 @@ package enum EditValue {
     return text.hasPrefix("[") && text.hasSuffix("]") ? String(text.dropFirst().dropLast()) : value
   }
 
-  /// Returns a text without leading and trailing whitespace; throws if it has no visible character.
+  /// Returns a text without leading and trailing whitespace, and a tag without `#`; throws if it has no visible
+  /// character.
   static func text(_ value: String, for field: FieldName) throws(StoreError) -> String {
-    let text = value.trimmingBlanks
+    let text = field == .tags ? bareTag(value.trimmingBlanks) : value.trimmingBlanks
     guard text.titleLine != nil else { throw .refused("the \(field.noun) is empty", code: "empty-value") }
     return text
   }

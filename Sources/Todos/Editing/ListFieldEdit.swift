@@ -10,16 +10,16 @@ struct ListFieldEdit {
   }
 
   func set(_ values: [String], in draft: inout TodoDraft) throws(StoreError) {
+    // Unlike the expected values, these include those beyond the limit.
+    let present = self.values(of: draft)
     var newValues: [String] = []
     for value in values {
-      let value = try EditValue.text(value, for: field)
+      let value = spelling(of: try EditValue.text(value, for: field), in: present)
       // Like the reader, this treats two Unicode forms of `é` as the same value and keeps the first.
       if !newValues.contains(value) { newValues.append(value) }
     }
     try draft.refuseStoredElsewhere(field, in: newValues, "add to")
     try checkCount(newValues.count, in: draft)
-    // Unlike the expected values, these include those beyond the limit.
-    let present = self.values(of: draft)
     if present.elementsEqual(newValues, by: isSame) { return }
     if draft.hasLine(of: field) { return try setLine(newValues, in: &draft) }
     let entries = draft.entries(of: field)
@@ -74,22 +74,23 @@ struct ListFieldEdit {
   func remove(_ value: String, in draft: inout TodoDraft) throws(StoreError) {
     let value = try EditValue.text(value, for: field)
     var left = values(of: draft)
-    guard left.holds(value) else {
+    guard left.contains(where: { isValue($0, value) }) else {
       try draft.refuseStoredElsewhere(field, in: [value], "remove from")
       try refuseOtherSpelling(of: value, in: draft)
       return try refuseSimilar(to: value, in: draft)
     }
-    left.removeAll { isSame($0, value) }
+    let spelling = spelling(of: value, in: left)
+    left.removeAll { isValue($0, value) }
     if draft.hasLine(of: field) { return try setLine(left, in: &draft) }
     if try writeWithCommas(left, in: &draft) {
       draft.expected[field] = left
       return
     }
     for entry in draft.entries(of: field) {
-      if case .scalar(let scalar) = entry.value, isSame(scalar.text.trimmingBlanks, value) {
+      if case .scalar(let scalar) = entry.value, isValue(scalar.text.trimmingBlanks, value) {
         try draft.clear(entry, of: field)
       } else {
-        try remove(value, from: entry, in: &draft)
+        try remove(value, writtenAs: spelling, from: entry, in: &draft)
       }
     }
     // The list may also contain the value in another Unicode form, which the reader did not return before.
@@ -148,17 +149,17 @@ extension ListFieldEdit {
   /// Removes a value from one key; a single assignee that is left is no list if the file may have had it as one
   /// name before.
   private func remove(
-    _ value: String, from entry: YAMLEntry, in draft: inout TodoDraft
+    _ value: String, writtenAs spelling: String, from entry: YAMLEntry, in draft: inout TodoDraft
   ) throws(StoreError) {
     let (key, splits) = (entry.key.text, field.splitsAtCommas)
-    let isMatch = { (node: YAMLNode) in node.listValue.map { isSame($0, value) } ?? false }
+    let isMatch = { (node: YAMLNode) in node.listValue.map { isValue($0, value) } ?? false }
     let removal: FrontMatterEditor.Change = { file throws(FrontMatterEditFailure) in
       try file.removeElements(from: key, splitsAtCommas: splits, where: isMatch)
     }
     var ways: [FrontMatterEditor.Change] = []
     if case .sequence(let sequence) = entry.value, sequence.elements.contains(where: isMatch) {
       let left = sequence.elements.filter { !isMatch($0) }
-      if left.isEmpty { return try empty(entry, of: [value], by: removal, in: &draft) }
+      if left.isEmpty { return try empty(entry, of: [spelling], by: removal, in: &draft) }
       if left.count == 1, case .scalar(let scalar) = left[0],
         isScalarIfSingle(in: draft) || (field == .assignee && sequence.isFlow && scalar.isBareName)
       {
@@ -167,7 +168,7 @@ extension ListFieldEdit {
     }
     ways.append(removal)
     let addition: FrontMatterEditor.Change = { file throws(FrontMatterEditFailure) in
-      try file.append(value, to: key, splitsAtCommas: splits)
+      try file.append(spelling, to: key, splitsAtCommas: splits)
     }
     let changes = ways
     try draft.change { file throws(FrontMatterEditFailure) in
@@ -231,7 +232,7 @@ extension ListFieldEdit {
 
   /// Expects the order in which the reader finds the values of the list, if it finds the expected values.
   private func expectOrder(in draft: inout TodoDraft) {
-    let found = values(of: draft)
+    let found = field == .tags ? values(of: draft).bareTags : values(of: draft)
     if found.sorted() == draft.expected[field].sorted() { draft.expected[field] = found }
   }
 
@@ -242,7 +243,17 @@ extension ListFieldEdit {
       TooManyNames(field, limit: draft.rules.names).message, code: TooManyNames.code, help: TooManyNames.help)
   }
 
-  /// Returns all values of a list in the file, as the reader finds them.
+  /// Reports whether a text of the file is a value: a tag may have a `#` there.
+  private func isValue(_ text: String, _ value: String) -> Bool {
+    isSame(field == .tags ? bareTag(text) : text, value)
+  }
+
+  /// Returns a value as the file has it.
+  private func spelling(of value: String, in present: [String]) -> String {
+    present.first { isValue($0, value) } ?? value
+  }
+
+  /// Returns all values of a list in the file, as they are written.
   private func values(of draft: TodoDraft) -> [String] {
     var reader = FieldReader(
       draft.frontMatter?.mapping, of: draft.source, bodyStart: draft.bodyStart, rules: draft.rules)

@@ -51,7 +51,7 @@ struct TodoExpectation {
     }
     set {
       switch field {
-      case .tags: tags = newValue
+      case .tags: tags = newValue.bareTags
       case .assignee: assignees = newValue
       case .depends: depends = newValue
       default: break

@@ -91,7 +91,7 @@ extension TodoFilter {
   private func matchesSearch(_ todo: TodoItem, body: (TodoItem) -> String?) -> Bool {
     // No term contains U+0000, so none matches a part of one fact and a part of the next.
     let facts =
-      [todo.title, todo.id, todo.path.stem] + todo.tags.map { "#\(bareTag($0))" }
+      [todo.title, todo.id, todo.path.stem] + todo.tags.map { "#\($0)" }
       + todo.assignees.map { "@\(bareName($0))" }
     let missing = search.missing(in: facts.joined(separator: "\0"))
     if missing.isEmpty { return true }
@@ -101,7 +101,7 @@ extension TodoFilter {
 
 extension TodoItem {
   /// Reports whether the todo has a tag, ignoring case and accents as searches do, and a leading `#`.
-  func isTagged(_ tag: String) -> Bool { tags.contains { isSameFolded(bareTag($0), bareTag(tag)) } }
+  func isTagged(_ tag: String) -> Bool { tags.contains { isSameFolded($0, bareTag(tag)) } }
 
   /// Reports whether the todo is assigned to a person, ignoring case, accents and a leading `@`.
   package func isAssigned(to name: String) -> Bool {
@@ -155,9 +155,20 @@ func isSameName(_ left: String, _ right: String) -> Bool {
   left == right || left.lowercased() == right.lowercased()
 }
 
-/// Returns a tag without a leading `#`, which other tools write before some tags.
+/// Returns a tag without the `#` before it, which other tools write; a tag of nothing else stays as it is.
 package func bareTag(_ tag: String) -> String {
-  tag.utf8.first == UInt8(ascii: "#") ? String(tag.unicodeScalars.dropFirst()) : tag
+  guard tag.utf8.first == UInt8(ascii: "#") else { return tag }
+  let name = Substring(tag.utf8.drop { $0 == UInt8(ascii: "#") || $0.isWhiteSpace })
+  return name.isEmpty ? tag : String(name)
+}
+
+extension [String] {
+  /// The tags without the `#` before them, and without duplicates.
+  package var bareTags: [String] {
+    guard contains(where: { $0.utf8.first == UInt8(ascii: "#") }) else { return self }
+    var known: Set<String> = []
+    return map(bareTag).filter { known.insert($0).inserted }
+  }
 }
 
 /// Returns a person's name without a leading `@`, which Backlog.md writes before some names.

@@ -119,7 +119,7 @@ package struct TodoReader: Sendable {
       due: fields.date(.due),
       tags: fields.list(
         .tags, expecting: "a list of words", splitsAtCommas: true, atMost: rules.names
-      ).map(\.text),
+      ).map(\.text).bareTags,
       assignees: fields.list(
         .assignee, expecting: "a name or a list of names", splitsAtCommas: false, atMost: rules.names
       ).map(\.text),

@@ -173,7 +173,7 @@ extension Arguments {
     switch field {
     case .tags, .depends:
       let words = EditValue.withoutBrackets(value).split(separator: ",").map { String($0).trimmingBlanks }
-      return .setList(field, field == .tags ? words.map(bareTag) : words)
+      return .setList(field, words)
     case .assignee: return .setList(field, [value])
     default: return try setting(field, to: value, at: moment)
     }
