@@ -56,17 +56,23 @@ struct YAMLProblems {
 
   /// Returns the problem for a tag or an anchor before a value.
   func property(at offset: Int, isInFlow: Bool) -> Problem {
-    let isTag = source.bytes[offset] == UInt8(ascii: "!")
+    guard source.bytes[offset] == UInt8(ascii: "!") else {
+      return anchorOrAlias(code: "yaml-anchor", at: offset, isInFlow: isInFlow)
+    }
     return source.problem(
-      .error, code: isTag ? "yaml-tag" : "yaml-anchor",
-      isTag ? "YAML tags are not supported" : "YAML anchors are not supported", at: word(at: offset),
+      .error, code: "yaml-tag", "YAML tags are not supported", at: word(at: offset),
       help: quoteHelp(at: offset, isInFlow: isInFlow))
   }
 
   func alias(at offset: Int, isInFlow: Bool) -> Problem {
-    source.problem(
-      .error, code: "yaml-alias", "YAML aliases are not supported", at: word(at: offset),
-      help: quoteHelp(at: offset, isInFlow: isInFlow))
+    anchorOrAlias(code: "yaml-alias", at: offset, isInFlow: isInFlow)
+  }
+
+  private func anchorOrAlias(code: String, at offset: Int, isInFlow: Bool) -> Problem {
+    let quoting = quoteHelp(at: offset, isInFlow: isInFlow)
+    return source.problem(
+      .error, code: code, "YAML anchors and aliases are not read", at: word(at: offset),
+      help: "write the value itself wherever it is meant; if this is text, \(quoting)")
   }
 
   func mergeKey(at range: Range<Int>) -> Problem {

@@ -13,12 +13,30 @@ import Testing
     ("a: !é!b c", #"1:4+4 YAML tags are not supported -> quote the value: "!é!b c""#),
     ("a: !<x", #"1:4+3 YAML tags are not supported -> quote the value: "!<x""#),
     ("!x a: b", #"1:1+2 YAML tags are not supported -> quote the value: "!x a: b""#),
-    ("a: &b c", #"1:4+2 YAML anchors are not supported -> quote the value: "&b c""#),
-    ("a: & c", #"1:4+1 YAML anchors are not supported -> quote the value: "& c""#),
-    ("a: *b", #"1:4+2 YAML aliases are not supported -> quote the value: "*b""#),
-    ("title: *bold* text", #"1:8+6 YAML aliases are not supported -> quote the value: "*bold* text""#),
-    ("a: [*b, c]", #"1:5+2 YAML aliases are not supported -> quote the value: "*b""#),
-    ("a: &a [*a]", #"1:4+2 YAML anchors are not supported -> quote the value: "&a [*a]""#),
+    (
+      "a: &b c",
+      #"1:4+2 YAML anchors and aliases are not read -> write the value itself wherever it is meant; if this is text, quote the value: "&b c""#
+    ),
+    (
+      "a: & c",
+      #"1:4+1 YAML anchors and aliases are not read -> write the value itself wherever it is meant; if this is text, quote the value: "& c""#
+    ),
+    (
+      "a: *b",
+      #"1:4+2 YAML anchors and aliases are not read -> write the value itself wherever it is meant; if this is text, quote the value: "*b""#
+    ),
+    (
+      "title: *bold* text",
+      #"1:8+6 YAML anchors and aliases are not read -> write the value itself wherever it is meant; if this is text, quote the value: "*bold* text""#
+    ),
+    (
+      "a: [*b, c]",
+      #"1:5+2 YAML anchors and aliases are not read -> write the value itself wherever it is meant; if this is text, quote the value: "*b""#
+    ),
+    (
+      "a: &a [*a]",
+      #"1:4+2 YAML anchors and aliases are not read -> write the value itself wherever it is meant; if this is text, quote the value: "&a [*a]""#
+    ),
     ("<<: {a: b}", "1:1+2 YAML merge keys are not supported -> write the keys out"),
   ])
   func `rejects tags, anchors, aliases and merge keys`(yaml: String, expected: String) {

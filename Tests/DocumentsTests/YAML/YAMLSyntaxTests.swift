@@ -138,7 +138,10 @@ import Testing
     ("a: \"\\", "1:4+1 the quote is not closed -> write the same quote after the value"),
     ("a: [", "1:4+1 expected \"]\" or \"}\" after this"),
     ("a: !", #"1:4+1 YAML tags are not supported -> quote the value: "!""#),
-    ("a: *", #"1:4+1 YAML aliases are not supported -> quote the value: "*""#),
+    (
+      "a: *",
+      #"1:4+1 YAML anchors and aliases are not read -> write the value itself wherever it is meant; if this is text, quote the value: "*""#
+    ),
     ("%", "1:1+1 YAML directives are not supported -> remove the line that begins with \"%\""),
   ])
   func `reports a position within a truncated text`(yaml: String, expected: String) {

@@ -7,7 +7,7 @@ import Testing
     ("---\na: b\n", "1:1+3 the front matter is not closed (opened here)"),
     ("---\na: b\na: c\n---\n", "3:1+1 duplicate key \"a\" (already used on line 2)"),
     ("", "the file is empty"),
-    ("---\na: &x b\n---\n", "2:4+2 YAML anchors are not supported"),
+    ("---\na: &x b\n---\n", "2:4+2 YAML anchors and aliases are not read"),
   ])
   func `a file that cannot be read cannot be changed`(text: String, message: String) {
     #expect(edited(text, setting("a", to: .text("v"))).hasPrefix(message))
