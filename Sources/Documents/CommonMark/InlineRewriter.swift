@@ -122,11 +122,12 @@ extension InlineRewriter {
         }
         stop = min(stop, marks[mark].range.lowerBound)
       }
+      if isTable { stop = pipeAfterEscapedBackslash(in: place..<stop) ?? stop }
       if let literal, text?.advance(to: place) == true, let start = text?.read,
         text?.advance(to: stop) == true,
         let end = text?.read
       {
-        appendText(Array(literal[start..<end]), at: place)
+        appendText(unescapingPipes(literal[start..<end], before: stop, of: span), at: place)
       } else {
         appendText(written(place..<stop), at: place)
       }
@@ -204,12 +205,42 @@ extension InlineRewriter {
     isTable ? withoutBackslashesBeforePipes(source.bytes[range]) : Array(source.bytes[range])
   }
 
-  /// Removes the backslashes before pipes from a code span or inline HTML, in which libcmark keeps them.
+  /// Returns the offset of the first pipe after an escaped backslash; nil if there is none.
+  ///
+  /// A cell loses one backslash before each pipe before its inlines are parsed, so that `\\|` is an escaped
+  /// pipe there; libcmark has parsed it as an escaped backslash and a pipe.
+  private func pipeAfterEscapedBackslash(in range: Range<Int>) -> Int? {
+    range.dropFirst().first { offset in
+      guard source.bytes[offset] == UInt8(ascii: "|") else { return false }
+      let backslashes = source.bytes[..<offset].reversed().prefix { $0 == UInt8(ascii: "\\") }.count
+      return backslashes > 0 && backslashes.isMultiple(of: 2)
+    }
+  }
+
+  /// Returns the bytes of a text that libcmark has parsed; in a table, without the backslash that a pipe after
+  /// them takes.
+  private func unescapingPipes(
+    _ literal: Slice<UnsafeBufferPointer<UInt8>>, before place: Int, of span: InlineSpan?
+  ) -> [UInt8] {
+    guard isTable else { return Array(literal) }
+    if span?.isBetweenAngles == true { return withoutBackslashesBeforePipes(literal) }
+    let takesBackslash =
+      place < source.bytes.count && pipeAfterEscapedBackslash(in: place - 1..<place + 1) == place
+    return Array(takesBackslash ? literal.dropLast() : literal)
+  }
+
+  /// Removes the backslashes before pipes where libcmark keeps them: in a code span, in inline HTML and in the
+  /// destination of a link written `<…>`.
   private func removeBackslashes(in span: InlineSpan) {
-    guard span.kind == CMARK_NODE_CODE || span.kind == CMARK_NODE_HTML_INLINE else { return }
-    let literal = span.node.literal
-    let changed = withoutBackslashesBeforePipes(literal[...])
-    if changed.count < literal.count { span.node.setLiteral(changed) }
+    let text: UnsafeBufferPointer<UInt8>
+    switch span.kind {
+    case CMARK_NODE_CODE, CMARK_NODE_HTML_INLINE: text = span.node.literal
+    case CMARK_NODE_LINK where source.bytes[span.range.lowerBound] == UInt8(ascii: "<"): text = span.node.url
+    default: return
+    }
+    let changed = withoutBackslashesBeforePipes(text[...])
+    guard changed.count < text.count else { return }
+    if span.kind == CMARK_NODE_LINK { span.node.setURL(changed) } else { span.node.setLiteral(changed) }
   }
 }
 

@@ -52,6 +52,24 @@ import Testing
           "<td class=\"center\">e</td>\n<td class=\"right\">f</td>\n<td class=\"left\">g</td>\n<td>h</td>"))
   }
 
+  /// The expected cells are those of cmark-gfm: a cell loses one backslash before each pipe, and only then are
+  /// its inlines parsed.
+  @Test(arguments: [
+    (#"\|"#, "|"), (#"\\|"#, "|"), (#"\\\|"#, #"\|"#), (#"\\\\|"#, #"\|"#), (#"\\\\\|"#, #"\\|"#),
+    (#"\\\\\\|"#, #"\\|"#),
+    (#"a\\|b\\|c\|d"#, "a|b|c|d"), (#"`\|`"#, "<code>|</code>"), (#"`\\|`"#, #"<code>\|</code>"#),
+    (#"`\\\|`"#, #"<code>\\|</code>"#), (#"*\\|*"#, "<em>|</em>"), (#"~~\\|~~"#, "<del>|</del>"),
+    (#"\\"#, #"\"#),
+    (#"&amp;\\|"#, "&amp;|"), (#"[\\|](https://a.example)"#, #"<a href="https://a.example">|</a>"#),
+    (
+      #"<https://a.example/\\|>"#,
+      #"<a href="https://a.example/%5C%7C">https://a.example/\|</a>"#
+    ),
+  ])
+  func `a backslash before a pipe is removed before the inlines are parsed`(cell: String, shown: String) {
+    #expect(html("| a |\n|---|\n| \(cell) |\n") == table("<th>a</th>", "<td>\(shown)</td>"))
+  }
+
   @Test func `an escaped pipe is text, even in other inlines`() {
     #expect(
       html("| a\\|b  |\n| ------ |\n| c `\\|` d |\n| e **\\|** f |\n| [g\\|](http://h\\|i) |\n")

@@ -17,6 +17,8 @@ SAFE = set("br sub sup kbd details summary mark ins del b i em strong code".spli
 ELEMENTS = SAFE | set("a blockquote div h2 h3 h4 h5 h6 hr img input li ol p pre section span "
                       "table tbody td th thead tr ul".split())
 
+BACKSLASH = "\\"
+
 BODIES = {
     "emphasis": "*a* **b** ***c*** a_b_c *a **b*** `c *d*` \\*e\\* &amp; &copy; \"f\" -- g...\n",
     "breaks": "a  \nb\\\nc\nd<br>e<BR />f\n\n***\n",
@@ -26,6 +28,8 @@ BODIES = {
     "quotes": "> a\n> > b\nc\n\n> - d\n>   e\n",
     "code": "```js\nlet a = 1 < 2\n```\n\n    indented\n\n~~~\n~~~\n",
     "tables": "| a | b | c | d |\n|---|:--|:-:|--:|\n| 1 | *2* | `3 \\| 4` | |\n| 5 |\n| 6 | 7 | 8 | 9 | 10 |\n\nx\ny | z\n- | -\n",
+    "escaped pipes": "| a | b |\n|---|---|\n"
+                     + "".join(f"| {n * BACKSLASH}| | x `{n * BACKSLASH}|` y*{n * BACKSLASH}|*~~{n * BACKSLASH}|~~ |\n" for n in range(1, 8)),
     "strikethrough": "~~a~~ ~b~ ~~~c~~~ ~~d *e*~~ *f ~~g~~* a~~b~~c ~~ h ~~\n",
     "autolinks": "www.a.example https://b.example/c_(d)?e=f&g=h. (http://i.example) j@k.example \"www.l.example/m\" x://y\n",
     "tasks": "- [ ] a\n- [x] b\n- [X] *c*\n  - [ ] d\n- [] e\n- f [ ] g\n\n1. [ ] h\n",
