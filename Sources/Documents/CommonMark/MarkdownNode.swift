@@ -29,6 +29,9 @@ struct MarkdownNode: Equatable {
   /// The title of a link or image.
   var title: UnsafeBufferPointer<UInt8> { bytes(ofCString: cmark_node_get_title(pointer)) }
 
+  /// The text after the opening fence of a code block.
+  var fenceInfo: UnsafeBufferPointer<UInt8> { bytes(ofCString: cmark_node_get_fence_info(pointer)) }
+
   /// The first byte of the literal, or 0 if the literal is empty; faster than `literal`.
   var firstByte: UInt8 {
     guard let text = cmark_node_get_literal(pointer) else { return 0 }
@@ -74,6 +77,20 @@ struct MarkdownNode: Equatable {
   /// The bytes must not contain a NUL.
   func setURL(_ bytes: [UInt8]) {
     withCString(bytes) { _ = cmark_node_set_url(pointer, $0) }
+  }
+
+  /// Replaces the title of a link or image.
+  ///
+  /// The bytes must not contain a NUL.
+  func setTitle(_ bytes: [UInt8]) {
+    withCString(bytes) { _ = cmark_node_set_title(pointer, $0) }
+  }
+
+  /// Replaces the text after the opening fence of a code block.
+  ///
+  /// The bytes must not contain a NUL.
+  func setFenceInfo(_ bytes: [UInt8]) {
+    withCString(bytes) { _ = cmark_node_set_fence_info(pointer, $0) }
   }
 
   /// Sets the HTML that libcmark renders before the content of a custom node.

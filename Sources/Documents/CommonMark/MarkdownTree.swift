@@ -14,7 +14,32 @@ struct MarkdownTree: ~Copyable {
       let parser = cmark_parser_new_with_mem(CMARK_OPT_SOURCEPOS, hooks)
       body.withMemoryRebound(to: CChar.self) { cmark_parser_feed(parser, $0.baseAddress, $0.count) }
       guard let root = MarkdownNode(cmark_parser_finish(parser)) else { return nil }
+      if holdsNumericReference(body) { replaceInvalidBytes(below: root) }
       return try work(MarkdownTree(root: root))
+    }
+  }
+
+  /// Replaces the bytes FE and FF, which are in no UTF-8, by U+FFFD.
+  ///
+  /// libcmark 0.30 replaces a reference such as `&#xFFFE;` by one of these bytes.
+  private static func replaceInvalidBytes(below root: MarkdownNode) {
+    func valid(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+      guard text.contains(where: { $0 >= 0xFE }) else { return nil }
+      return text.flatMap { $0 >= 0xFE ? [0xEF, 0xBF, 0xBD] : [$0] }
+    }
+    let iterator = cmark_iter_new(root.pointer)
+    defer { cmark_iter_free(iterator) }
+    while cmark_iter_next(iterator) != CMARK_EVENT_DONE,
+      let node = MarkdownNode(cmark_iter_get_node(iterator))
+    {
+      switch node.kind {
+      case CMARK_NODE_TEXT: if let text = valid(node.literal) { node.setLiteral(text) }
+      case CMARK_NODE_CODE_BLOCK: if let info = valid(node.fenceInfo) { node.setFenceInfo(info) }
+      case CMARK_NODE_LINK, CMARK_NODE_IMAGE:
+        if let url = valid(node.url) { node.setURL(url) }
+        if let title = valid(node.title) { node.setTitle(title) }
+      default: break
+      }
     }
   }
 
@@ -24,4 +49,14 @@ struct MarkdownTree: ~Copyable {
         ofCString: cmark_render_html(
           root.pointer, allowsRawHTML ? CMARK_OPT_UNSAFE : CMARK_OPT_DEFAULT)))
   }
+}
+
+/// Reports whether a text has the start of a numeric character reference, `&#`.
+private func holdsNumericReference(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  var next = 0
+  while let ampersand = firstIndex(of: UInt8(ascii: "&"), in: text, from: next) {
+    next = ampersand + 1
+    if next < text.count, text[next] == UInt8(ascii: "#") { return true }
+  }
+  return false
 }

@@ -5,7 +5,7 @@ extension MarkdownPass {
   /// `SlottedHTML` inserts their tags.
   mutating func highlight(_ block: MarkdownNode) {
     guard options.rendersHTML, places == nil,
-      let language = CodeLanguage.named(bytes(ofCString: cmark_node_get_fence_info(block.pointer)))
+      let language = CodeLanguage.named(block.fenceInfo)
     else { return }
     let code = block.literal
     var scanner = CodeScanner(code, in: language)

@@ -59,4 +59,43 @@ import Testing
     #expect(html("\n \n") == "")
     #expect(read("").problems.isEmpty)
   }
+
+  /// libcmark 0.30 writes the bytes FE and FF for references to U+FFFE and U+FFFF.
+  @Test(arguments: [
+    ("a &#xFFFE; b", "<p>a \u{FFFD} b</p>\n"), ("&#65535;", "<p>\u{FFFD}</p>\n"),
+    ("&#XFFFF;&#xfffe;x", "<p>\u{FFFD}\u{FFFD}x</p>\n"),
+    ("&#0;&#xD800;&#xDFFF;&#x110000;", "<p>\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}</p>\n"),
+    (
+      "[a&#xFFFE;](https://a.example/&#xFFFF; \"t&#xFFFE;\")",
+      "<p><a href=\"https://a.example/%EF%BF%BD\" title=\"t\u{FFFD}\">a\u{FFFD}</a></p>\n"
+    ),
+    ("![a&#xFFFE;](https://a.example)", "<p><a href=\"https://a.example\">a\u{FFFD}</a></p>\n"),
+    (
+      "- [ ] a&#xFFFF;",
+      "<ul>\n<li class=\"task\"><input type=\"checkbox\" disabled=\"\" aria-label=\"not done\" /> a\u{FFFD}</li>\n</ul>\n"
+    ),
+    ("`&#xFFFE;` \\&#xFFFF;", "<p><code>&amp;#xFFFE;</code> &amp;#xFFFF;</p>\n"),
+    ("```a&#xFFFE;\nb\n```", "<pre><code class=\"language-a\u{FFFD}\">b\n</code></pre>\n"),
+    (
+      "~~&#xFFFE;~~ https://a.example",
+      "<p><del>\u{FFFD}</del> <a href=\"https://a.example\">https://a.example</a></p>\n"
+    ),
+  ])
+  func `a reference to a character that libcmark cannot write becomes U+FFFD`(_ text: String, _ shown: String)
+  {
+    #expect(html(text).utf8.elementsEqual(shown.utf8))
+  }
+
+  @Test func `references to other noncharacters stay what they are`() {
+    let bytes: [UInt8] = [0xF0, 0x9F, 0xBF, 0xBE, 0xF4, 0x8F, 0xBF, 0xBF, 0xEF, 0xB7, 0x90]
+    #expect(
+      Array(html("&#x1FFFE;&#x10FFFF;&#xFDD0;").utf8) == Array("<p>".utf8) + bytes + Array("</p>\n".utf8))
+  }
+
+  @Test func `facts of a body with such references are valid`() {
+    let content = read("# A&#xFFFE;\n\n## B&#xFFFF;\n\n[c](d&#xFFFE;.md)\n").content
+    #expect(content.firstHeading.map { Array($0.utf8) } == Array("A\u{FFFD}".utf8))
+    #expect(content.headings.map(\.text).last == "B\u{FFFD}")
+    #expect(content.links.map(\.target) == ["d\u{FFFD}.md"])
+  }
 }
