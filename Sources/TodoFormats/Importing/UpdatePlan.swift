@@ -12,7 +12,7 @@ package struct UpdatePlan {
   private let source: ImportedFile
   /// The todos of the project.
   private let present: PresentTodos
-  private let statuses: StatusVocabulary
+  private let rules: TodoRules
   private let moment: Moment
   private var paths: Set<TodoPath> = []
 
@@ -20,16 +20,16 @@ package struct UpdatePlan {
   ///
   /// - Parameters:
   ///   - present: the todos of the project.
-  ///   - statuses: the statuses of the project.
+  ///   - rules: the project's rules for todos.
   ///   - moment: the completion date of todos that the table closes.
   ///   - version: returns the current version of the todo in a file; nil if there is none.
   package init(
-    _ source: ImportedFile, beside present: PresentTodos, statuses: StatusVocabulary, at moment: Moment,
+    _ source: ImportedFile, beside present: PresentTodos, rules: TodoRules, at moment: Moment,
     version: (TodoPath) -> TodoVersion?
   ) {
     self.source = source
     self.present = present
-    self.statuses = statuses
+    self.rules = rules
     self.moment = moment
     var reader = source.reader()
     while problems.count < ImportPlan.maximumProblems {
@@ -70,20 +70,32 @@ extension UpdatePlan {
     do {
       edits = try RowChanges(
         of: row, mark, since: try exported(version), isAsExported: version.hash == mark.hash,
-        statuses: statuses, at: moment
+        statuses: rules.statuses, at: moment
       ).edits
     } catch {
       throw refusal(error.code, error.message, error.help)
     }
+    let update = TodoUpdate(of: version, edits, from: source.problem("refused", name, at: row, help: nil))
     if edits.isEmpty {
       unchanged += 1
-    } else if version.hash != mark.hash {
+    } else if version.hash == mark.hash {
+      updates.append(update)
+    } else if changesNothing(update) {
+      unchanged += 1
+    } else {
       throw refusal(
         "changed-since-export", "has changed since it was exported", "delete its row, or export it again")
-    } else {
-      let place = source.problem("refused", name, at: row, help: nil)
-      updates.append(TodoUpdate(of: version, edits, from: place))
     }
+  }
+
+  /// Reports whether the file of a todo already is as the edits would leave it.
+  ///
+  /// A cell that was emptied differs from its todo even after it was imported, if the field then has a default
+  /// value.
+  private func changesNothing(_ update: TodoUpdate) -> Bool {
+    (try? update.planned(rules: rules).change).map { change in
+      if case .rewrite(_, let before, let after) = change { before == after } else { false }
+    } ?? false
   }
 
   /// Returns a todo as it is read back from an export, so that only changes of the table are differences.

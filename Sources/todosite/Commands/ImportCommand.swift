@@ -77,8 +77,8 @@ extension Command {
       throw Failure(error)
     }
     let plan = UpdatePlan(
-      table, beside: present, statuses: workplace.project.settings.rules.statuses,
-      at: try arguments.moment(), version: store.version)
+      table, beside: present, rules: workplace.project.settings.rules, at: try arguments.moment(),
+      version: store.version)
     guard plan.problems.isEmpty else {
       throw notChanged(plan.problems)
     }

@@ -307,6 +307,43 @@ import Testing
     #expect(try folder.text("Todos/milk.md") == "---\nsize: 3\n---\n\n# Buy milk\n")
   }
 
+  @Test func `an emptied field with a default value is no change the second time`() throws {
+    let folder = try TemporaryFolder([
+      "Todos/a.md": "---\ntitle: A\nstatus: doing\npriority: high\ndue: 2026-12-01\ntags: [x]\n---\n\nx\n",
+      "Todos/b.md": "---\ntitle: B\nstatus: done\ncompleted: 2026-11-01\n---\n",
+      "Todos/c.md": "---\ntitle: C\nassignee: ann\n---\n\n**Status**: doing\n\ny\n",
+    ])
+    let changes = [
+      ("a,A,doing,,high,2026-12-01,x,", "a,A,,,,,,"), ("b,B,done,", "b,B,,"),
+      ("c,C,doing,,,,,ann,", "c,C,,,,,,,"),
+      ("**Status**: doing\n\ny", "y"),
+    ]
+    try table(folder, changes)
+    let first = try todosite("import", "t.csv", "--update", in: folder)
+    #expect(first.status == 0, "\(first)")
+    let after = try folder.contents("Todos")
+    for _ in 0..<2 {
+      try expect("import", "t.csv", "--update", in: folder, ends: 0, stdout: "3 todos unchanged\n")
+    }
+    #expect(try folder.contents("Todos") == after)
+    #expect(try folder.text("Todos/a.md") == "---\ntitle: A\n---\n\nx\n")
+    // A row that would change something is refused as before.
+    try folder.write("Todos/a.md", "---\ntitle: A\npriority: low\n---\n\nx\n")
+    let refused = try todosite("import", "t.csv", "--update", in: folder)
+    #expect(refused.stderr.contains("error: \"A\" has changed since it was exported\n"), "\(refused)")
+  }
+
+  @Test(arguments: ["\n", "\r\n"])
+  func `a body gets the line endings of its file`(_ lineEnd: String) throws {
+    let file = "---\ntitle: A\n---\n\nOne\ntwo\n".replacing("\n", with: lineEnd)
+    for cell in ["One\r\nthree", "One\rthree\r", "One\nthree\n"] {
+      let folder = try TemporaryFolder(["Todos/a.md": file])
+      try table(folder, [("One\(lineEnd)two\(lineEnd)", cell)])
+      #expect(try todosite("import", "t.csv", "--update", in: folder).status == 0)
+      #expect(try folder.contents()["Todos/a.md"] == Array(file.replacing("two", with: "three").utf8))
+    }
+  }
+
   @Test func `a table needs no titles, and may have the labels of statuses`() throws {
     let folder = try project()
     try folder.write(
