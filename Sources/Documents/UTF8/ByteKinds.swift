@@ -12,7 +12,7 @@ extension UInt8 {
   /// Whether the byte is an ASCII letter or digit.
   var isAlphanumeric: Bool { isLetter || isDigit }
   /// Whether the byte is an ASCII punctuation character (CommonMark 0.30 §2.1).
-  var isPunctuation: Bool { self > 0x20 && self < 0x7F && !isAlphanumeric }
+  package var isPunctuation: Bool { self > 0x20 && self < 0x7F && !isAlphanumeric }
   /// Whether the byte is a UTF-8 continuation byte.
   var isContinuation: Bool { self & 0xC0 == 0x80 }
 }

@@ -164,16 +164,3 @@ extension GitHubIssue {
     fields.addNote("comments", .text)
   }
 }
-
-extension String {
-  /// The text with LF line endings instead of the CRLF line endings of text that was written in a browser.
-  fileprivate var withLineFeeds: String {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(utf8.count)
-    for byte in utf8 {
-      if byte == 0x0A, bytes.last == 0x0D { bytes.removeLast() }
-      bytes.append(byte)
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-}

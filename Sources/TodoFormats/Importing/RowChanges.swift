@@ -27,9 +27,9 @@ struct RowChanges {
       guard fields.contains(.known(field)), !isSame(value, old) else { return }
       edits.append(value.map(edit) ?? .unset(field))
     }
-    // Spreadsheets change the line endings in a cell. The other edits change parts of the new body, such as the
-    // heading that is the title.
-    if fields.contains(.body), !new.body.plainLines.elementsEqual(old.body.plainLines) {
+    // Spreadsheets change line feeds at the end of a cell. The other edits change parts of the new body, such as
+    // the heading that is the title.
+    if fields.contains(.body), !new.body.withoutLastLineFeeds.elementsEqual(old.body.withoutLastLineFeeds) {
       edits.append(.body(new.body))
     }
     change(.title, new.title, from: old.title) { .set(.title, $0) }
@@ -120,9 +120,9 @@ private func isSame(_ left: String?, _ right: String?) -> Bool {
 }
 
 extension String {
-  /// The bytes without carriage returns and without line feeds at the end.
-  fileprivate var plainLines: [UInt8] {
-    var bytes = utf8.filter { $0 != 0x0D }
+  /// The bytes without line feeds at the end.
+  fileprivate var withoutLastLineFeeds: Substring.UTF8View {
+    var bytes = self[...].utf8
     while bytes.last == 0x0A { bytes.removeLast() }
     return bytes
   }

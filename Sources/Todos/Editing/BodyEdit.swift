@@ -2,18 +2,18 @@ package import Documents
 
 /// Edits of the body.
 enum BodyEdit {
-  /// Replaces the body; adds a missing line ending at the end, and writes CRLF if the file uses it.
+  /// Replaces the body; adds a missing line ending at the end, and writes the line endings of the file.
   ///
   /// A blank line after the front matter is kept; it is added if the file had no body.
   static func set(_ text: String, in draft: inout TodoDraft) throws(StoreError) {
     let present = draft.source.bytes[draft.bodyStart...]
-    let bytes = Array(text.utf8)
+    let bytes = Array(text.withLineFeeds.utf8)
     let start = blankLinesEnd(in: bytes[...])
     var body = draft.frontMatter == nil ? bytes : Array(bytes[start...])
     if start == bytes.count {
       body = []
     } else {
-      if bytes.last != 0x0A, bytes.last != 0x0D { body.append(0x0A) }
+      if bytes.last != 0x0A { body.append(0x0A) }
       let isSeparated = present.isEmpty || present.first == 0x0A || present.first == 0x0D
       if draft.frontMatter != nil, isSeparated { body.insert(0x0A, at: 0) }
     }
@@ -74,7 +74,7 @@ extension BodyEdit {
   private static func withCRLF(_ text: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     for byte in text {
-      if byte == 0x0A, result.last != 0x0D { result.append(0x0D) }
+      if byte == 0x0A { result.append(0x0D) }
       result.append(byte)
     }
     return result

@@ -66,3 +66,18 @@ extension UInt8 {
 
   var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
 }
+
+extension String {
+  /// The text with LF line endings instead of CRLF and CR.
+  package var withLineFeeds: String {
+    guard utf8.contains(0x0D) else { return self }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(utf8.count)
+    var isAfterReturn = false
+    for byte in utf8 {
+      if byte != 0x0A || !isAfterReturn { bytes.append(byte == 0x0D ? 0x0A : byte) }
+      isAfterReturn = byte == 0x0D
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

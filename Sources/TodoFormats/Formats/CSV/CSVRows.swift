@@ -1,4 +1,5 @@
 internal import Documents
+internal import Todos
 
 /// A cell of a table.
 struct CSVCell: Equatable {
@@ -8,18 +9,23 @@ struct CSVCell: Equatable {
   var range: Range<Int>
 }
 
-/// Iterates over the rows of a table (RFC 4180); empty lines are skipped.
+/// Iterates over the rows of a table (RFC 4180); empty lines and rows without any text are skipped.
 struct CSVRows {
   let source: SourceFile
-  /// The delimiter of cells: the comma, semicolon or tab, whichever is most frequent in the first row.
+  /// The delimiter of cells: the one that a first line such as `sep=;` names, or else the comma, semicolon or
+  /// tab, whichever is most frequent in the first row.
   private let delimiter: UInt8
   /// The offset of the next byte to read.
   private var place: Int
 
   init(_ source: SourceFile) {
     self.source = source
-    place = source.textStart
-    delimiter = Self.delimiter(in: source)
+    if let line = Self.delimiterLine(in: source) {
+      (delimiter, place) = line
+    } else {
+      delimiter = Self.delimiter(in: source)
+      place = source.textStart
+    }
   }
 
   /// The plural of the delimiter's name, for messages.
@@ -27,18 +33,20 @@ struct CSVRows {
     switch delimiter {
     case UInt8(ascii: ","): "commas"
     case UInt8(ascii: ";"): "semicolons"
-    default: "tabs"
+    case UInt8(ascii: "\t"): "tabs"
+    default: "\"\(Unicode.Scalar(delimiter))\""
     }
   }
 
   /// Returns the next row; nil after the last one.
   mutating func next() throws(Problem) -> [CSVCell]? {
     while place < source.bytes.count {
-      if endsLine(source.bytes[place]) {
+      if Self.endsLine(source.bytes[place]) {
         place += 1
         continue
       }
-      return try row()
+      let row = try row()
+      if !row.allSatisfy({ $0.text.trimmingBlanks.isEmpty }) { return row }
     }
     return nil
   }
@@ -62,7 +70,7 @@ extension CSVRows {
   /// Reads an unquoted cell, in which quotes have no special meaning.
   private mutating func plain() -> CSVCell {
     let start = place
-    while place < source.bytes.count, source.bytes[place] != delimiter, !endsLine(source.bytes[place]) {
+    while place < source.bytes.count, source.bytes[place] != delimiter, !Self.endsLine(source.bytes[place]) {
       place += 1
     }
     return CSVCell(text: source.text(start..<place), range: start..<place)
@@ -89,11 +97,12 @@ extension CSVRows {
   }
 
   private mutating func checkEndOfCell() throws(Problem) {
-    guard place < source.bytes.count, source.bytes[place] != delimiter, !endsLine(source.bytes[place]) else {
+    guard place < source.bytes.count, source.bytes[place] != delimiter, !Self.endsLine(source.bytes[place])
+    else {
       return
     }
     let start = place
-    while place < source.bytes.count, !endsLine(source.bytes[place]) { place += 1 }
+    while place < source.bytes.count, !Self.endsLine(source.bytes[place]) { place += 1 }
     throw source.problem(
       .error, code: "text-behind-quote", "text after a quoted cell", at: start..<start + 1,
       label: "expected the end of the cell", help: "double the quotes inside a cell")
@@ -101,7 +110,23 @@ extension CSVRows {
 
   private var quote: UInt8 { UInt8(ascii: "\"") }
 
-  private func endsLine(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+  private static func endsLine(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+
+  /// Returns the delimiter that the first line names, as spreadsheets write and read it, and the offset after
+  /// it; nil if the first line is part of the table.
+  private static func delimiterLine(in source: SourceFile) -> (delimiter: UInt8, end: Int)? {
+    let rest = source.bytes[source.textStart...]
+    var line = rest.prefix(while: { !endsLine($0) })
+    let end = line.endIndex
+    if line.count == 7, line.first == UInt8(ascii: "\""), line.last == UInt8(ascii: "\"") {
+      line = line.dropFirst().dropLast()
+    }
+    guard line.count == 5, source.text(line.startIndex..<line.endIndex - 1).lowercased() == "sep=",
+      let delimiter = line.last, delimiter == 0x09 || delimiter.isPunctuation,
+      delimiter != UInt8(ascii: "\"")
+    else { return nil }
+    return (delimiter, end)
+  }
 
   private static func delimiter(in source: SourceFile) -> UInt8 {
     let quote = UInt8(ascii: "\"")

@@ -19,7 +19,8 @@ struct CSVTodo {
   }
 
   mutating func read(_ cell: CSVCell, as column: CSVColumn) throws(Problem) {
-    let text = CSVText.withoutGuard(cell.text)
+    // Spreadsheets change the line endings in a cell.
+    let text = CSVText.withoutGuard(cell.text).withLineFeeds
     let word = text.trimmingBlanks
     switch column.field {
     case .body: record.body = text
