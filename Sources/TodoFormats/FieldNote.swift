@@ -11,6 +11,8 @@ package struct FieldNote: Hashable, Sendable {
     case changed(String)
     /// The field is lost; the text says why, in a few words.
     case omitted(String)
+    /// A part of the file that belongs to no todo is not read; the text says which, in a few words.
+    case outside(String)
   }
 
   /// The name of the field in the format that the todo was converted from, such as `annotations`.
@@ -21,4 +23,7 @@ package struct FieldNote: Hashable, Sendable {
     self.field = field
     self.outcome = outcome
   }
+
+  /// The note on a title that is the fields of a line, as they are written.
+  static let fieldsAsTitle = FieldNote("title", .changed("the fields of the line, which has no other text"))
 }

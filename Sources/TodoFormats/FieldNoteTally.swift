@@ -60,6 +60,7 @@ extension FieldNoteTally.Row {
     case .tag: return "\(todos) \(keep) \(field) as a tag"
     case .changed(let how): return "\(todos) \(have) \(field) changed: \(how)"
     case .omitted(let why): return "\(todos) \(lose) \(field): \(why)"
+    case .outside(let what): return "\(field) is not read: \(what)"
     }
   }
 }

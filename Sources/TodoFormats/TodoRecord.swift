@@ -106,6 +106,17 @@ extension TodoRecord {
 }
 
 extension TodoRecord {
+  /// Gives a record without a title one: the first line of its text, else its id, else `Untitled`.
+  ///
+  /// A todo without a title is no reason to refuse all others of its source.
+  /// - Returns: a note if the title was missing.
+  mutating func addMissingTitle() -> FieldNote? {
+    guard title.titleLine == nil else { return nil }
+    let lines = body.utf8.split(separator: 0x0A).lazy.compactMap { String(Substring($0)).titleLine }
+    title = lines.first ?? id?.titleLine ?? "Untitled"
+    return FieldNote("title", .changed("it was missing, and is made from the text or the id"))
+  }
+
   /// Keeps a value under an extra key, with a numeric suffix if the todo already has the key.
   ///
   /// - Returns: the key that was used.

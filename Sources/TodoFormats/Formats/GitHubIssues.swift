@@ -38,7 +38,7 @@ struct GitHubIssueReader: TodoFormatReader {
     let members = try source.members(of: node, called: "an issue")
     var issue = GitHubIssue(members, of: source)
     for member in members { try issue.read(member) }
-    try issue.finish(at: node.range)
+    issue.finish()
     let record = issue.fields.record
     let key = try keys.key(named: issue.url ?? record.id, titled: record.title, at: node.range, in: source)
     return ImportedTodo(record, key: key, range: node.range, notes: issue.fields.notes)
@@ -101,8 +101,8 @@ private struct GitHubIssue {
   }
 
   /// Sets the fields that depend on several members.
-  mutating func finish(at range: Range<Int>) throws(Problem) {
-    try fields.setTitle(title, at: range)
+  mutating func finish() {
+    fields.setTitle(title)
     let reason = (reason ?? "").lowercased()
     // `state` takes precedence, because it is more specific than `closed`.
     let state = state ?? isClosed.map { $0 ? "closed" : "open" } ?? ""
@@ -116,7 +116,7 @@ private struct GitHubIssue {
     case let other: fields.record.status = TodoStatus(other, TodoStatus.Group(word: other) ?? .open)
     }
     if !["", "completed", "not_planned"].contains(reason) { fields.keep("stateReason", .text(reason)) }
-    try addComments()
+    addComments()
   }
 }
 
@@ -147,7 +147,7 @@ extension GitHubIssue {
   }
 
   /// Appends the comments to the body.
-  private mutating func addComments() throws(Problem) {
+  private mutating func addComments() {
     guard !comments.isEmpty else { return }
     var body = fields.record.body
     if !body.isEmpty { body += body.utf8.last == 0x0A ? "\n" : "\n\n" }

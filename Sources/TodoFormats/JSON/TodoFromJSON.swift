@@ -89,12 +89,12 @@ extension TodoFromJSON {
     return try source.date(text, at: member.node.range)
   }
 
-  /// Sets the title, with its lines joined.
-  ///
-  /// - Throws: a problem if the title has no visible character.
-  mutating func setTitle(_ text: String?, at range: Range<Int>) throws(Problem) {
+  /// Sets the title, with its lines joined, after the id and the body; if it has no visible character, a title
+  /// is made from these.
+  mutating func setTitle(_ text: String?) {
     guard let title = text?.titleLine else {
-      throw source.emptyTitle(at: range.lowerBound..<range.lowerBound + 1, label: "it begins here")
+      if let note = record.addMissingTitle() { notes.append(note) }
+      return
     }
     record.title = title
     if text?.utf8.elementsEqual(title.utf8) == false { addNote("title", .changed("written on one line")) }

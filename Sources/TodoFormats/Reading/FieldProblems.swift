@@ -21,8 +21,8 @@ extension SourceFile {
   }
 
   /// Returns the problem of a todo without a title.
-  func emptyTitle(at range: Range<Int>, label: String = "expected a title") -> Problem {
-    problem(.error, code: "empty-title", "a todo without a title", at: range, label: label)
+  func emptyTitle(at range: Range<Int>) -> Problem {
+    problem(.error, code: "empty-title", "a todo without a title", at: range, label: "expected a title")
   }
 
   func repeatedField(_ name: String, at range: Range<Int>) -> Problem {

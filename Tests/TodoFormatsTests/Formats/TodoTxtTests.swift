@@ -78,6 +78,54 @@ import Testing
   }
 
   @Test(arguments: [
+    ("冥・:・冥", "冥・:・冥 | open | - | - | 冥・=・冥"), ("due:2026-12-01", "due:2026-12-01 | open | - | 2026-12-01 |"),
+    ("(B) due:2026-12-01", "due:2026-12-01 | open | high | 2026-12-01 |"),
+    ("+home", "+home | open | - | - |"), ("x @home k:v", "@home | done | - | - | k=v"),
+    // A mark has a text after it; a line of one word is this text.
+    ("x", "x | open | - | - |"), ("(A)", "(A) | open | - | - |"),
+    ("2026-01-01", "2026-01-01 | open | - | - |"),
+    ("x 2026-01-01", "x 2026-01-01 | done | - | - |"), ("x (A)", "x (A) | done | urgent | - |"),
+    ("(A) 2026-01-01", "(A) 2026-01-01 | open | urgent | - |"),
+  ])
+  func `a line without other text has its words as the title`(_ line: String, _ expected: String) throws {
+    let todos = try imported("Buy milk\n\(line)\nLast\n", as: .todoTxt)
+    #expect(todos.map(\.todo.title).first == "Buy milk" && todos.map(\.todo.title).last == "Last")
+    let described = todos.dropFirst().dropLast().map { todo in
+      let record = todo.todo
+      let extra = record.extra.map { "\($0.key)=\($0.value.text)" }.joined(separator: " ")
+      let fields = [
+        record.title, record.status?.label ?? "-", record.priority?.label ?? "-",
+        record.due?.description ?? "-", extra,
+      ]
+      return fields.joined(separator: " | ").trimmingBlanks
+    }
+    #expect(described == [expected])
+    let isNoted = todos[1].notes.contains(.fieldsAsTitle)
+    #expect(isNoted == line.contains { " :+@".contains($0) })
+  }
+
+  @Test(arguments: [
+    ("due:2026-12-01T09:30-0600", "2026-12-01T09:30-06:00"),
+    ("due:2026-12-01T09:30:00.5+01", "2026-12-01T09:30+01:00"),
+    ("due:2026-12-01 due_time:0930-0600", "2026-12-01T09:30-06:00"),
+  ])
+  func `reads times with offsets`(_ words: String, _ due: String) throws {
+    #expect(try imported("A \(words)\n", as: .todoTxt).map(\.todo.due?.description) == [due])
+  }
+
+  @Test func `an impossible time is an error and no text`() {
+    #expect(
+      problems("A due:2026-12-01T25:30+0100\n", as: .todoTxt, named: "todo.txt") == """
+        error: impossible date "2026-12-01T25:30+0100"
+         --> todo.txt:1:3
+          |
+        1 | A due:2026-12-01T25:30+0100
+          |   ^^^^^^^^^^^^^^^^^^^^^^^^^ hours go from 00 to 23
+
+        """)
+  }
+
+  @Test(arguments: [
     "http:a", "https:a", "ftp:a", "ssh:a", "file:a", "mailto:a@example.org", "tel:5551", "data:,a", "urn:a",
     "magnet:?xt=a", "TEL:5551", "C:\\temp", "C:/temp", "std::x", "at:10:30",
   ])
@@ -157,21 +205,6 @@ import Testing
       """
     #expect(
       problems(text, as: .todoTxt, named: "todo.txt") == """
-        error: a todo without a title
-         --> todo.txt:1:1
-          |
-        1 | x
-          | ^ expected a title
-        error: a todo without a title
-         --> todo.txt:2:1
-          |
-        2 | (A)
-          | ^^^ expected a title
-        error: a todo without a title
-         --> todo.txt:3:1
-          |
-        3 | due:2026-12-01
-          | ^^^^^^^^^^^^^^ expected a title
         error: impossible date "2026-02-30"
          --> todo.txt:4:1
           |

@@ -36,9 +36,13 @@ import Todos
     ),
     (#"[{"id":{},"title":"a"}]"#, "1:8 wrong type for \"id\" | expected a number or a string"),
     ("[1]", "1:2 an item that is not an object | expected {"),
-    (#"[{"id":1}]"#, "1:2 a todo without a title | it begins here"),
   ])
   func `reports problems with the location`(text: String, problem: String) {
     #expect(read(text, as: .items).problems.map(\.headline) == [problem])
+  }
+
+  @Test func `an item without a title gets its id as the title`() throws {
+    let todos = try imported(#"[{"id":1,"completed":false},{"title":"b","completed":true}]"#, as: .items)
+    #expect(todos.map(\.todo.title) == ["1", "b"])
   }
 }

@@ -161,6 +161,26 @@ import Todos
       ])
   }
 
+  @Test func `a task without a description gets a title from its annotations or its UUID`() throws {
+    let todos = try imported(
+      #"[{"uuid":"a","description":""},{"uuid":"b","annotations":[{"description":"Call"}]}]"#,
+      as: .taskwarrior)
+    #expect(todos.map(\.todo.title) == ["a", "- Call"])
+    #expect(todos.map(\.todo.body) == ["", "- Call\n"])
+  }
+
+  @Test(arguments: [
+    ("20250821T192821Z", "2025-08-21T19:28:21Z"), ("20250821T192821-0600", "2025-08-21T19:28:21-06:00"),
+    ("20250821T192821+01", "2025-08-21T19:28:21+01:00"),
+    ("2025-08-21T19:28:21-0600", "2025-08-21T19:28:21-06:00"),
+    ("2018-11-20 16:33 +0100", "2018-11-20T16:33+01:00"),
+  ])
+  func `reads times with offsets`(_ written: String, _ due: String) throws {
+    let todos = try imported(
+      #"[{"uuid":"a","description":"A","due":"\#(written)"}]"#, as: .taskwarrior)
+    #expect(todos.map(\.todo.due?.description) == [due])
+  }
+
   @Test(arguments: [
     (
       #"[{"uuid":"a","description":"A","due":"20260230T000000Z"}]"#,
@@ -174,8 +194,6 @@ import Todos
       #"[{"uuid":"a","description":"A","due":"01/02/26"}]"#,
       "1:38 not a date: \"01/02/26\" | expected a valid time such as 20261201T093000Z"
     ),
-    (#"[{"uuid":"a","description":""}]"#, "1:28 a todo without a title | it begins here"),
-    (#"[{"uuid":"a"}]"#, "1:2 a todo without a title | it begins here"),
     (
       #"[{"uuid":"a","description":"A","annotations":"x"}]"#,
       "1:46 wrong type for \"annotations\" | expected a list"

@@ -55,7 +55,11 @@ struct CSVTodo {
   ///
   /// - Parameter row: the byte range of the row, for errors.
   mutating func finish(at row: Range<Int>, hasTitle: Bool) throws(Problem) {
-    guard !record.title.isEmpty || !hasTitle else { throw source.emptyTitle(at: titleRange ?? row) }
+    if record.title.isEmpty, hasTitle {
+      // In a table of changes, an empty cell means that the title is to be removed.
+      guard record.mark == nil else { throw source.emptyTitle(at: titleRange ?? row) }
+      if let note = record.addMissingTitle() { notes.append(note) }
+    }
     if !statusWord.isEmpty {
       let status = TodoStatus(statusWord, group ?? TodoStatus.Group(word: statusWord) ?? .open)
       record.status = status

@@ -42,6 +42,10 @@ struct ChecklistItem {
   /// Returns the todo made from the text of the item's line and from its other lines, with notes.
   func todo(_ text: ChecklistText) -> (todo: TodoRecord, notes: [FieldNote]) {
     var (todo, notes) = (text.record, text.notes)
+    let end = lines.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
+    todo.body = lines[..<end].map { $0 + "\n" }.joined()
+    // A generated id is no title.
+    if let note = todo.addMissingTitle() { notes.append(note) }
     todo.id = id
     todo.parent = todo.parent ?? parent
     todo.status = todo.status ?? status
@@ -52,8 +56,6 @@ struct ChecklistItem {
     }
     if !Self.knownMarks.contains(mark) { keep("mark", String(mark)) }
     if let section { keep("section", section) }
-    let end = lines.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
-    todo.body = lines[..<end].map { $0 + "\n" }.joined()
     if hasTextOfEnclosingItem {
       notes.append(FieldNote("text after a nested item", .changed("moved to the text of that item")))
     }

@@ -196,7 +196,6 @@ extension ChecklistReader {
   private mutating func todo(of item: ChecklistItem) throws(Problem) -> ImportedTodo {
     let (text, source) = (try item.text.get(), lines.source)
     let (todo, notes) = item.todo(text)
-    if todo.title.isEmpty { throw source.emptyTitle(at: item.line) }
     let key: String
     if let name = text.name, !name.isLink {
       key = try keys.claim(name.word, at: name.range, in: source)
@@ -248,10 +247,10 @@ private struct LinesOutside {
 
   var notes: [FieldNote] {
     var notes: [FieldNote] = []
-    if hasFrontMatter { notes.append(FieldNote("front matter", .omitted("it describes the whole file"))) }
+    if hasFrontMatter { notes.append(FieldNote("front matter", .outside("it describes the whole file"))) }
     if count > 0 {
       let lines = count == 1 ? "1 line is" : "\(count) lines are"
-      notes.append(FieldNote("text", .omitted("\(lines) in no checklist item")))
+      notes.append(FieldNote("text", .outside("\(lines) in no checklist item")))
     }
     return notes
   }

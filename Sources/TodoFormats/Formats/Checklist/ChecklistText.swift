@@ -37,9 +37,11 @@ struct ChecklistText {
       }
     }
     if record.title.isEmpty { record.title = title }
+    let isOnlyFields = record.title.isEmpty
+    if isOnlyFields { record.title = source.text(range).titleLine ?? "" }
     (record.tags, record.assignees, record.depends) = (tags.all, assignees.all, depends.all)
     record.extra = extra.all
-    notes = extra.notes
+    notes = (isOnlyFields && !record.title.isEmpty ? [.fieldsAsTitle] : []) + extra.notes
   }
 
   /// Returns the index of the first token of the tags and fields at the end; the number of tokens if there

@@ -27,14 +27,15 @@ struct TodoTxtLine {
 
   /// Reads the words of a line, given as byte ranges; there must be at least one.
   mutating func read(_ words: [Range<Int>]) throws(Problem) {
-    let rest = try readOpening(words)
-    guard let first = rest.first, let last = rest.last else {
-      throw source.emptyTitle(at: words[0].lowerBound..<words[words.count - 1].upperBound)
-    }
+    // A mark at the start of a line has a text after it; a line of one word is this text.
+    let rest = words.count > 1 ? try readOpening(words) : words
     let titleCount = try readExactTitle(in: rest) ?? rest.count - trailingFields(of: rest)
     if record.title.isEmpty { try readTitle(Array(rest[..<titleCount]), of: rest) }
     for range in rest[titleCount...] { try readField(range) }
-    guard !record.title.isEmpty else { throw source.emptyTitle(at: first.lowerBound..<last.upperBound) }
+    if record.title.isEmpty {
+      record.title = title(of: rest.isEmpty ? words : rest)
+      notes.append(.fieldsAsTitle)
+    }
     try finish()
   }
 }
@@ -114,6 +115,7 @@ extension TodoTxtLine {
       isWhole
       ? source.text(first.lowerBound..<last.upperBound) : shown.map(source.text).joined(separator: " ")
     record.title = text.titleLine ?? ""
+    if isTitle, !record.title.isEmpty { notes.append(.fieldsAsTitle) }
   }
 
   private mutating func add(_ tag: String, at range: Range<Int>) {
@@ -124,6 +126,11 @@ extension TodoTxtLine {
 }
 
 extension TodoTxtLine {
+  /// Returns the words of a line as its title.
+  private func title(of words: [Range<Int>]) -> String {
+    words.map(source.text).joined(separator: " ").titleLine ?? "Untitled"
+  }
+
   private mutating func readField(_ range: Range<Int>) throws(Problem) {
     switch TodoTxtWord(source.text(range)) {
     case .text: break
