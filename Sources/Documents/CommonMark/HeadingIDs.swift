@@ -43,7 +43,7 @@ struct HeadingIDs: Sendable {
 /// script.
 ///
 /// Each space or tab becomes `-`. The id is `section` if no character remains.
-private func headingSlug(_ text: ArraySlice<UInt8>) -> String {
+func headingSlug(_ text: ArraySlice<UInt8>) -> String {
   var slug: [UInt8] = []
   slug.reserveCapacity(text.count)
   if text.allSatisfy({ $0 < 0x80 }) {

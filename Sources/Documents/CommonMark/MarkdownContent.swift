@@ -76,6 +76,11 @@ package struct MarkdownContent: Equatable, Sendable {
     shown.target(of: fragment)
   }
 
+  /// Returns the target of the text of a heading of this body; nil if there is none.
+  package func target(ofHeading text: String) -> FragmentTarget? {
+    shown.target(ofHeading: text)
+  }
+
   /// Appends the HTML with its links resolved and with texts in the language of the page.
   ///
   /// `resolve` is called with each link's index in `links`; a link for which it returns nil is shown as its

@@ -2,7 +2,7 @@
 package struct MarkdownLink: Hashable, Sendable {
   /// The syntax of a link.
   package enum Kind: CaseIterable, Hashable, Sendable {
-    /// `[[id]]` or `[[id|text]]`.
+    /// `[[id]]`, `[[id|text]]` or `[[folder/note#Heading]]`.
     case wiki
     /// `[text](other.md)`, with a path relative to the file.
     case file
@@ -13,7 +13,7 @@ package struct MarkdownLink: Hashable, Sendable {
   }
 
   package var kind: Kind
-  /// The id of a wiki link or a mention; for the other kinds the percent-decoded path, without the query.
+  /// The part of a wiki link before `|`, or the word of a mention; for the other kinds the percent-decoded path, without the query.
   ///
   /// It is as untrusted as the body: it may contain `..` and control characters.
   package var target: String

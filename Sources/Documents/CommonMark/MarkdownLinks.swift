@@ -62,7 +62,8 @@ extension MarkdownPass {
     let shown = headings.onPage
     for link in localLinks {
       switch shown.target(of: link.fragment) {
-      case .heading: continue
+      case .heading(let id) where isSame(id, link.fragment): continue
+      case .heading(let id): cmark_node_set_url(link.node.pointer, "#\(id)")
       case .top: cmark_node_set_url(link.node.pointer, "#")
       case nil:
         warnDeadFragment(link)

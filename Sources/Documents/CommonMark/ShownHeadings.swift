@@ -3,7 +3,8 @@ package enum FragmentTarget: Equatable, Sendable {
   /// The top of the page: the target of an empty fragment, of the id of the omitted heading, and of `top` in
   /// upper or lower case if no heading has this id.
   case top
-  case heading
+  /// A heading, with its id.
+  case heading(String)
 }
 
 /// The headings that the page of a body shows, found by the fragments of links.
@@ -27,17 +28,27 @@ struct ShownHeadings: Equatable, Sendable {
 
   /// Returns the target of a percent-decoded fragment; nil if it refers neither to a heading nor to the top
   /// of the page.
+  ///
+  /// A fragment may have another Unicode normalization than the id; no two ids differ only in that.
   func target(of fragment: String) -> FragmentTarget? {
-    if let omittedID, isSame(omittedID, fragment) { return .top }
-    if hasHeading(fragment) { return .heading }
+    if let omittedID, omittedID == fragment { return .top }
+    if let id = id(fragment) { return .heading(id) }
     // An empty fragment and `top` refer to the top of the page: HTML Standard §7.4.6.4.
     return fragment.isEmpty || fragment.lowercased() == "top" ? .top : nil
   }
 
-  /// Compares ids by bytes, because Swift treats composed and decomposed letters as equal, but browsers do not.
-  private func hasHeading(_ id: String) -> Bool {
-    if headings.count <= Self.few { return headings.contains { isSame($0.id, id) } }
-    return ids.firstIndex(of: id).map { isSame(ids[$0], id) } ?? false
+  /// Returns the target of the text of a heading, as links of Obsidian have it; of several headings with the
+  /// text, it is the first.
+  func target(ofHeading text: String) -> FragmentTarget? {
+    let slug = headingSlug(Array(text.utf8)[...])
+    if let omittedID, omittedID == slug { return .top }
+    return id(slug).map { .heading($0) }
+  }
+
+  /// Returns the id of a heading as it is on the page, because browsers compare ids by bytes.
+  private func id(_ id: String) -> String? {
+    if headings.count <= Self.few { return headings.first { $0.id == id }?.id }
+    return ids.firstIndex(of: id).map { ids[$0] }
   }
 
   func hasSameIDs(as other: ShownHeadings) -> Bool {

@@ -199,10 +199,11 @@ extension ImportPlan {
     var asText: [String] = []
     var ambiguous: [String] = []
     func resolved(_ name: String) -> String? {
-      if let id = ids[name] {
+      let id = WrittenLink(name)?.stem ?? name
+      if let id = ids[name] ?? ids[id] {
         if let id { return id }
         if !ambiguous.contains(name) { ambiguous.append(name) }
-      } else if source.hasOwnIDs || present.title(ofID: name) == nil {
+      } else if source.hasOwnIDs || present.title(ofID: id) == nil {
         return name
       }
       asText.append(name)

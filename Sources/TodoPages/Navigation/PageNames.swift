@@ -3,8 +3,10 @@
 /// They are unique even on file systems that ignore case, contain only characters that are safe in addresses,
 /// and are the same in every build.
 ///
-/// A text is its own name if it consists of lower-case letters, digits and hyphens. If characters must be
-/// changed or removed, as in `C++` and `C#`, a short hash of the text is appended to the rest.
+/// A text is its own name if it consists of lower-case letters, digits and hyphens, and in lower case if that is the
+/// only difference, as for `Jonas`. If other characters must be changed or removed, as in `C++` and `C#`, a short hash
+/// of the text is appended to the rest. Of several spellings that differ only in case, the one in lower case gets the name, or
+/// else the one with the most small letters at its start, and the others have a hash.
 struct PageNames: Equatable, Sendable {
   private var names: [String: String] = [:]
   private var places: [String: Int] = [:]
@@ -16,20 +18,28 @@ struct PageNames: Equatable, Sendable {
     names.reserveCapacity(texts.count)
     places.reserveCapacity(texts.count)
     var numbers: [String: Int] = [:]
-    // Unchanged names are assigned first, so that none of them collides with a name with a hash.
-    for isPlain in [true, false] {
-      for (place, text) in texts.enumerated() {
-        let slug = Slug(text)
-        guard slug.isWhole == isPlain else { continue }
-        var name = slug.name
-        while places[name] != nil {
-          let number = numbers[slug.name, default: 1] + 1
-          numbers[slug.name] = number
-          name = "\(slug.name)-\(number)"
-        }
-        places[name] = place
-        names[text] = name
+    let slugs = texts.map { Slug($0) }
+    // Names without a hash are assigned first, so that none of them collides with a name with a hash.
+    let plain = slugs.indices.filter { slugs[$0].plain != nil }
+    let unchanged = plain.filter { slugs[$0].plain == texts[$0] }
+    // Small letters sort after capital ones.
+    let changed = plain.filter { slugs[$0].plain != texts[$0] }
+      .sorted { texts[$1].utf8.lexicographicallyPrecedes(texts[$0].utf8) }
+    for place in unchanged + changed {
+      guard let name = slugs[place].plain, places[name] == nil else { continue }
+      places[name] = place
+      names[texts[place]] = name
+    }
+    for (place, text) in texts.enumerated() where names[text] == nil {
+      let withHash = slugs[place].withHash
+      var name = withHash
+      while places[name] != nil {
+        let number = numbers[withHash, default: 1] + 1
+        numbers[withHash] = number
+        name = "\(withHash)-\(number)"
       }
+      places[name] = place
+      names[text] = name
     }
   }
 
@@ -40,11 +50,12 @@ struct PageNames: Equatable, Sendable {
   func place(of name: String) -> Int? { places[name] }
 }
 
-/// The name made from a text.
+/// The names made from a text.
 private struct Slug {
-  var name: String
-  /// Whether the name is the unchanged text.
-  var isWhole: Bool
+  /// The text in lower case; nil if that is no name.
+  private(set) var plain: String?
+  /// The letters, digits and hyphens of the text, with a hash of the text.
+  private(set) var withHash: String
 
   /// The names used by the pages of the folders themselves.
   private static let reserved: Set<String> = ["index"]
@@ -55,26 +66,30 @@ private struct Slug {
 
   init(_ text: String) {
     var slug: [UInt8] = []
+    var isWhole = true
     for scalar in text.unicodeScalars {
       if let kept = Self.kept(scalar) {
-        guard let encoded = UTF8.encode(kept), slug.count + encoded.count <= Self.maximumLength else { break }
+        guard let encoded = UTF8.encode(kept), slug.count + encoded.count <= Self.maximumLength else {
+          isWhole = false
+          break
+        }
         slug += encoded
-      } else if Self.isMark(scalar) {
+        continue
+      }
+      isWhole = false
+      if Self.isMark(scalar) {
         continue
       } else if slug.last != UInt8(ascii: "-"), !slug.isEmpty, slug.count < Self.maximumLength {
         slug.append(UInt8(ascii: "-"))
       }
     }
-    if slug.elementsEqual(text.utf8), slug.last != UInt8(ascii: "-"), !slug.isEmpty,
-      !Self.reserved.contains(text)
-    {
-      (name, isWhole) = (text, true)
-      return
+    if isWhole, slug.last != UInt8(ascii: "-"), !slug.isEmpty {
+      let name = String(decoding: slug, as: UTF8.self)
+      if !Self.reserved.contains(name) { plain = name }
     }
     while slug.last == UInt8(ascii: "-") { slug.removeLast() }
     if !slug.isEmpty { slug.append(UInt8(ascii: "-")) }
-    name = String(decoding: slug, as: UTF8.self) + Self.hash(of: text)
-    isWhole = false
+    withHash = String(decoding: slug, as: UTF8.self) + Self.hash(of: text)
   }
 
   /// Returns the letter in lower case, the digit or the hyphen to keep for a scalar; nil if it is not kept.

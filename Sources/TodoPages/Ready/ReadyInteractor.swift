@@ -89,7 +89,7 @@ struct ReadyInteractor: PresenterToInteractor, Sendable {
         }
       }
       let unknown = todos[place].depends.filter { name in
-        if case .todo = map.snapshot.index.reference(name) { false } else { true }
+        if case .todo = map.snapshot.index.reference(name, in: path) { false } else { true }
       }
       output.didRetrieve(.todo(ready(place), obstacles, unknown: unknown))
     }

@@ -31,7 +31,7 @@ package struct ReadyTerminalView: TextView {
       }
       for obstacle in obstacles.flatMap(\.lines) { append("- \(obstacle)") }
       for name in unknown {
-        append("It depends on \"\(visible(name))\", which does not name exactly one todo.")
+        append("It depends on \"\(visible(name))\", which does not name exactly one todo that can be read.")
       }
     }
   }

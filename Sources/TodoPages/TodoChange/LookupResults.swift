@@ -2,19 +2,17 @@ import Todos
 
 /// The results of looking up references to todos.
 struct LookupResults {
-  /// The results by the UTF-8 bytes of the reference, because references that differ only in Unicode
-  /// normalisation are distinct.
-  private var lookups: [[UInt8]: TodoLookup] = [:]
+  private var lookups: [WrittenReference: TodoLookup] = [:]
   /// The todos that the found ones depend on; empty if they were not looked up.
   private var dependencies: [TodoPath: [TodoItem]] = [:]
 
   init() {}
 
-  init(_ words: [String], _ found: [TodoLookup]) {
-    for (word, lookup) in zip(words, found) { lookups[Array(word.utf8)] = lookup }
+  init(_ words: [WrittenReference], _ found: [TodoLookup]) {
+    for (word, lookup) in zip(words, found) { lookups[word] = lookup }
   }
 
-  init(_ words: [String], _ found: [FoundTodo]) {
+  init(_ words: [WrittenReference], _ found: [FoundTodo]) {
     self.init(words, found.map(\.lookup))
     for one in found {
       if case .found(let todo) = one.lookup { dependencies[todo.path] = one.depends }
@@ -25,7 +23,10 @@ struct LookupResults {
   func dependencies(of todo: TodoItem) -> [TodoItem] { dependencies[todo.path] ?? [] }
 
   /// The result for a reference; nil if it was not looked up.
-  subscript(word: String) -> TodoLookup? { lookups[Array(word.utf8)] }
+  subscript(reference: WrittenReference) -> TodoLookup? { lookups[reference] }
+
+  /// The result for a reference that a user has typed; nil if it was not looked up.
+  subscript(word: String) -> TodoLookup? { self[WrittenReference(word)] }
 
   func todo(_ word: String) throws(ChangerFailure) -> TodoItem {
     let lookup = self[word] ?? .unknown(nearest: nil)
@@ -38,21 +39,39 @@ struct LookupResults {
   ///
   /// - Parameters:
   ///   - known: the references that the file already contains.
-  ///   - todo: the todo that gets the reference and must not refer to itself; nil to allow any todo.
-  func id(of word: String, besides known: [String], for todo: TodoItem?) throws(ChangerFailure) -> String {
+  ///   - todo: the todo that gets the reference and must not refer to itself; nil for a new one.
+  func id(
+    of word: String, besides known: [WrittenReference], for todo: TodoItem?
+  ) throws(ChangerFailure) -> String {
     let other = try self.todo(word)
     if let todo, other.path == todo.path {
       throw .store(.refused("\"\(todo.id)\" cannot refer to itself", code: "self-reference"))
     }
-    for name in known {
-      if case .found(let same) = self[name], same.path == other.path { return name }
+    return known.first { isReference($0, to: other) }?.word ?? other.id
+  }
+
+  /// Returns the references that the file contains to the todo that a word matches, or the todo's id if there is
+  /// none; the word may be one of these references, even if it matches no todo.
+  func references(
+    like word: String, among known: [WrittenReference]
+  ) throws(ChangerFailure) -> [String] {
+    let written = known.first { $0.word.utf8.elementsEqual(word.utf8) }
+    guard let written else {
+      let other = try todo(word)
+      let same = known.filter { isReference($0, to: other) }
+      return same.isEmpty ? [other.id] : same.map(\.word)
     }
-    return other.id
+    guard case .found(let other) = self[written] else { return [word] }
+    return known.filter { isReference($0, to: other) }.map(\.word)
+  }
+
+  private func isReference(_ reference: WrittenReference, to todo: TodoItem) -> Bool {
+    if case .found(let found) = self[reference] { found.path == todo.path } else { false }
   }
 
   /// Returns the ids of the todos that references match, without duplicates.
   func ids(
-    of words: [String], besides known: [String], for todo: TodoItem?
+    of words: [String], besides known: [WrittenReference], for todo: TodoItem?
   ) throws(ChangerFailure) -> [String] {
     var ids: [String] = []
     for word in words {

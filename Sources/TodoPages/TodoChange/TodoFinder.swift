@@ -14,7 +14,7 @@ struct TodoFinder: Sendable {
   }
 
   func todo(_ word: String) async throws(ChangerFailure) -> TodoItem {
-    try await found([word]).todo(word)
+    try await found([WrittenReference(word)]).todo(word)
   }
 
   /// A todo, and the todos that it depends on.
@@ -26,7 +26,8 @@ struct TodoFinder: Sendable {
   func todos(
     _ named: [NamedTodo], withDependencies: Bool = false
   ) async throws(ChangerFailure) -> [Result<TodoAndDependencies, ChangerFailure>] {
-    let found = try await found(named.map(\.reference), withDependencies: withDependencies)
+    let found = try await found(
+      named.map { WrittenReference($0.reference) }, withDependencies: withDependencies)
     var todos: [Result<TodoAndDependencies, ChangerFailure>] = []
     for name in named {
       do throws(ChangerFailure) {
@@ -62,7 +63,7 @@ struct TodoFinder: Sendable {
 
   /// Returns a new todo with the references replaced by ids.
   func resolved(_ new: NewTodo) async throws(ChangerFailure) -> NewTodo {
-    let found = try await found(new.depends + [new.parent].compactMap { $0 })
+    let found = try await found((new.depends + [new.parent].compactMap { $0 }).map { WrittenReference($0) })
     var new = new
     new.depends = try found.ids(of: new.depends, besides: [], for: nil)
     new.parent = try new.parent.map { word throws(ChangerFailure) in try found.todo(word).id }
@@ -106,15 +107,15 @@ struct TodoFinder: Sendable {
     _ edits: [(todo: TodoItem, edits: [TodoEdit])]
   ) async throws(ChangerFailure) -> [Result<[TodoEdit], ChangerFailure>] {
     let edits = try await inWordsOfFolder(edits)
-    var words: [String] = []
-    var seen: Set<[UInt8]> = []
+    var words: [WrittenReference] = []
+    var seen: Set<WrittenReference> = []
     for (todo, edits) in edits {
       let references = edits.flatMap { $0.references(besides: todo.depends) }
       if references.isEmpty { continue }
-      for word in references + todo.depends + [todo.parent].compactMap({ $0 })
-      where seen.insert(Array(word.utf8)).inserted {
-        words.append(word)
-      }
+      let known = todo.depends + [todo.parent].compactMap { $0 }
+      let all =
+        references.map { WrittenReference($0) } + known.map { WrittenReference($0, in: todo.path) }
+      words += all.filter { seen.insert($0).inserted }
     }
     if words.isEmpty { return edits.map { .success($0.edits) } }
     let found = try await found(words)
@@ -135,25 +136,34 @@ struct TodoFinder: Sendable {
   private func resolved(
     _ edits: [TodoEdit], of todo: TodoItem, _ found: LookupResults
   ) throws(ChangerFailure) -> [TodoEdit] {
-    let known = todo.depends
-    let parents = [todo.parent].compactMap { $0 }
-    return try edits.map { edit throws(ChangerFailure) in
+    let known = todo.depends.map { WrittenReference($0, in: todo.path) }
+    let parents = [todo.parent].compactMap { $0 }.map { WrittenReference($0, in: todo.path) }
+    var resolved: [TodoEdit] = []
+    for edit in edits {
       switch edit {
-      case .set(.id, let id):
-        try found.checkIsFree(id.trimmingBlanks, for: todo)
-        return edit
-      case .set(.parent, let word):
-        return .set(.parent, try found.id(of: word, besides: parents, for: todo))
-      case .set(.depends, let word):
-        return .set(.depends, try found.id(of: word, besides: known, for: todo))
-      case .setList(.depends, let words):
-        return .setList(.depends, try found.ids(of: words, besides: known, for: todo))
-      case .add(let word, .depends):
-        return .add(try found.id(of: word, besides: known, for: todo), to: .depends)
-      case .remove(let word, .depends) where !edit.references(besides: known).isEmpty:
-        return .remove(try found.id(of: word, besides: known, for: nil), from: .depends)
-      default: return edit
+      case .remove(let word, .depends):
+        resolved += try found.references(like: word, among: known).map { .remove($0, from: .depends) }
+      default: resolved.append(try self.resolved(edit, of: todo, known, parents, found))
       }
+    }
+    return resolved
+  }
+
+  private func resolved(
+    _ edit: TodoEdit, of todo: TodoItem, _ known: [WrittenReference], _ parents: [WrittenReference],
+    _ found: LookupResults
+  ) throws(ChangerFailure) -> TodoEdit {
+    switch edit {
+    case .set(.id, let id):
+      try found.checkIsFree(id.trimmingBlanks, for: todo)
+      return edit
+    case .set(.parent, let word): return .set(.parent, try found.id(of: word, besides: parents, for: todo))
+    case .set(.depends, let word): return .set(.depends, try found.id(of: word, besides: known, for: todo))
+    case .setList(.depends, let words):
+      return .setList(.depends, try found.ids(of: words, besides: known, for: todo))
+    case .add(let word, .depends):
+      return .add(try found.id(of: word, besides: known, for: todo), to: .depends)
+    default: return edit
     }
   }
 
@@ -174,7 +184,7 @@ struct TodoFinder: Sendable {
     guard let new = todo(text), new.id != path.stem || old != nil, new.id != old.flatMap(todo)?.id else {
       return
     }
-    try await found([new.id]).checkIsFree(new.id, for: new)
+    try await found([WrittenReference(new.id)]).checkIsFree(new.id, for: new)
   }
 
   /// Checks that changes would make no cycle of dependencies or of parents; the store checks this again before
@@ -193,17 +203,17 @@ struct TodoFinder: Sendable {
     of removed: [TodoItem]
   ) async throws(ChangerFailure) -> [[ChangedTodo.Dependent]] {
     let snapshot = try await snapshot()
-    func path(_ name: String) -> TodoPath? {
-      guard case .todo(let place) = snapshot.index.reference(name) else { return nil }
-      return snapshot.todos[place].path
+    func place(_ name: String, in todo: TodoItem) -> Int? {
+      guard case .todo(let place) = snapshot.index.reference(name, in: todo.path) else { return nil }
+      return places[snapshot.todos[place].path]
     }
     let places = Dictionary(removed.enumerated().map { ($1.path, $0) }) { first, _ in first }
     var dependents = [[ChangedTodo.Dependent]](repeating: [], count: removed.count)
     for todo in snapshot.todos where places[todo.path] == nil {
-      for place in Set(todo.depends.compactMap { path($0).flatMap { places[$0] } }) {
+      for place in Set(todo.depends.compactMap { place($0, in: todo) }) {
         dependents[place].append(ChangedTodo.Dependent(todo, .depends))
       }
-      if let place = todo.parent.flatMap(path).flatMap({ places[$0] }) {
+      if let place = todo.parent.flatMap({ place($0, in: todo) }) {
         dependents[place].append(ChangedTodo.Dependent(todo, .parent))
       }
     }
@@ -214,10 +224,12 @@ struct TodoFinder: Sendable {
 extension TodoFinder {
   /// Looks up references with one request to the store.
   private func found(
-    _ words: [String], withDependencies: Bool = false
+    _ words: [WrittenReference], withDependencies: Bool = false
   ) async throws(ChangerFailure) -> LookupResults {
     if words.isEmpty { return LookupResults() }
-    let asked = words.map { TodoPath(word: $0, below: todoFolder)?.string ?? $0 }
+    let asked = words.map { reference in
+      TodoPath(word: reference.word, below: todoFolder).map { WrittenReference($0.string) } ?? reference
+    }
     if withDependencies {
       let found = try await asking { () async throws(StoreError) in
         try await store.findWithDependencies(asked)
@@ -230,7 +242,9 @@ extension TodoFinder {
 
   /// Looks up the todo in a file, even if the path matches other todos as well.
   private func find(_ path: TodoPath) async throws(ChangerFailure) -> TodoLookup {
-    let lookups = try await asking { () async throws(StoreError) in try await store.find([path.string]) }
+    let lookups = try await asking { () async throws(StoreError) in
+      try await store.find([WrittenReference(path.string)])
+    }
     if case .found(let todo)? = lookups.first, todo.path == path { return .found(todo) }
     let snapshot = try await snapshot()
     if let place = snapshot.index.place(of: path) { return .found(snapshot.todos[place]) }
@@ -255,14 +269,17 @@ extension NamedTodo {
 extension TodoEdit {
   /// Returns the references to other todos in an edit, and a new id, which might identify another todo.
   ///
-  /// - Parameter known: the references in the `depends` field of the file. One of these can be removed even
-  ///   if it matches no todo, because the todo may no longer exist.
+  /// - Parameter known: the references in the `depends` field of the file. One of these can be removed without
+  ///   being looked up, because the todo may no longer exist, unless links beside it may mean the same todo.
   fileprivate func references(besides known: [String]) -> [String] {
     switch self {
     case .set(.id, let id): [id.trimmingBlanks]
     case .set(.parent, let word), .set(.depends, let word), .add(let word, .depends): [word]
     case .setList(.depends, let words): words
-    case .remove(let word, .depends) where !known.contains { $0.utf8.elementsEqual(word.utf8) }: [word]
+    case .remove(let word, .depends)
+    where !known.contains { $0.utf8.elementsEqual(word.utf8) }
+      || (known.count > 1 && known.contains { $0.utf8.first == UInt8(ascii: "[") }):
+      [word]
     default: []
     }
   }

@@ -125,7 +125,7 @@ struct TodoDetailInteractor: PresenterToInteractor, Sendable {
     // Each is copied once, because the copies of all workers change the same reference counts.
     let (todos, index, relations) = (map.snapshot.todos, map.snapshot.index, map.relations)
     func named(_ name: String) -> TodoDetailAnswer.Named {
-      guard case .todo(let place) = index.reference(name) else { return .init(name: name) }
+      guard case .todo(let place) = index.reference(name, in: request.path) else { return .init(name: name) }
       return .init(name: name, todo: todos[place])
     }
     func others(_ places: ArraySlice<Int>) -> LimitedTodos {

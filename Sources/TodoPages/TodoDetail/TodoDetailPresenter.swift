@@ -35,7 +35,7 @@ struct TodoDetailPresenter<
       backlinks: router.mentions(answer.backlinks),
       extra: todo.extra,
       body: TodoBody(
-        content, links: answer.targets.map { router.titledLink(to: $0) }, text: answer.text?.text,
+        content, links: answer.targets.map { router.titledLink(to: $0, from: todo) }, text: answer.text?.text,
         place: answer.text?.place, items: answer.items),
       criteria: criteria(of: content),
       contents: contents(of: content.headings),
@@ -69,14 +69,20 @@ struct TodoDetailPresenter<
 private let headingsOfContents = 5...200
 
 extension PresenterToRouter<SitePlace> {
-  fileprivate func titledLink(to todo: TodoItem?, fragment: String? = nil) -> TitledLink? {
+  fileprivate func titledLink(to todo: TodoItem?) -> TitledLink? {
     guard let todo else { return nil }
-    return TitledLink(todo.title.clippedLabel, link(to: .detail(of: todo, fragment: fragment)))
+    return TitledLink(todo.title.clippedLabel, link(to: .detail(of: todo, fragment: nil)))
   }
 
-  fileprivate func titledLink(to target: TodoDetailAnswer.Target?) -> TitledLink? {
+  /// Returns a link with the title of its target; a link to a heading has the text of the heading after it, or alone
+  /// on the page with the heading.
+  fileprivate func titledLink(to target: TodoDetailAnswer.Target?, from page: TodoItem) -> TitledLink? {
     switch target {
-    case .todo(let todo, let fragment)?: titledLink(to: todo, fragment: fragment)
+    case .todo(let todo, let fragment?)?:
+      TitledLink(
+        todo.title(ofHeading: fragment, from: page).clippedLabel,
+        link(to: .detail(of: todo, fragment: fragment)))
+    case .todo(let todo, nil)?: titledLink(to: todo)
     case .file(let path)?: TitledLink(path, link(to: .file(path)))
     case .repositoryFile(let file, let fragment)?:
       TitledLink(file.path, link(to: .repositoryFile(file, fragment: fragment)))
@@ -93,5 +99,13 @@ extension PresenterToRouter<SitePlace> {
 
   fileprivate func mention(_ named: TodoDetailAnswer.Named) -> TodoMention {
     named.todo.map { mention($0) } ?? TodoMention(named.name)
+  }
+}
+
+extension TodoItem {
+  fileprivate func title(ofHeading id: String, from page: TodoItem) -> String {
+    let heading = content.headings.first { $0.id == id }
+    guard let heading = heading?.text, !heading.isEmpty else { return title }
+    return path == page.path ? heading : "\(title) > \(heading)"
   }
 }

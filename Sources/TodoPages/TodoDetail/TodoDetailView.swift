@@ -173,7 +173,7 @@ extension TodoBody {
       guard let link = links[place] else { return nil }
       return ResolvedLink(
         href: scene.location.href(to: link.link), label: link.title,
-        isAsWritten: link.link.route.keepsFileName)
+        isAsWritten: link.link.route.keepsFileName && content.links[place].isWritten(as: link.link))
     }
     scene.report(problems)
   }
@@ -201,6 +201,27 @@ extension ChecklistSection {
     case .acceptanceCriteria: .acceptanceCriteria
     case .definitionOfDone: .definitionOfDone
     }
+  }
+}
+
+extension MarkdownLink {
+  /// Reports whether the destination has the bytes of a path and of an id; it can have them in another Unicode
+  /// normalization.
+  fileprivate func isWritten(as link: Link) -> Bool {
+    let path: String
+    switch link.route {
+    case .todo(let todo): path = todo.string
+    case .file(let file): path = file
+    case .page, .web: return true
+    }
+    let names = target.utf8.split(separator: UInt8(ascii: "/")).drop {
+      $0.elementsEqual(".".utf8) || $0.elementsEqual("..".utf8)
+    }
+    let isPath =
+      target.utf8.allSatisfy { $0 < 0x80 }
+      || path.utf8.reversed().starts(with: names.joined(separator: [UInt8(ascii: "/")]).reversed())
+    guard let fragment, let id = link.fragment else { return isPath }
+    return isPath && isSame(fragment, id)
   }
 }
 

@@ -68,9 +68,9 @@ package struct BeadsTodoStore: ProjectTodoStore {
       lines: ProblemLines { contents.issue(at: $0)?.line })
   }
 
-  package func find(_ references: [String]) async throws(StoreError) -> [TodoLookup] {
+  package func find(_ references: [WrittenReference]) async throws(StoreError) -> [TodoLookup] {
     let snapshot = try await snapshot(bodies: .title)
-    return references.map { snapshot.find($0) }
+    return references.map { snapshot.lookup($0) }
   }
 
   package func source(of path: TodoPath) -> SourceFile? { contents?.issue(at: path)?.line }

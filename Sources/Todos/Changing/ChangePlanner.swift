@@ -106,7 +106,7 @@ struct ChangePlanner {
   ) throws(StoreError) -> ReadTodo {
     switch reader.read(source, at: path, body: body) {
     case .todo(let todo): return todo
-    case .unreadable(let problem): throw .notDone(.unreadable, problem)
+    case .unreadable(let file): throw .notDone(.unreadable, file.problem)
     }
   }
 }

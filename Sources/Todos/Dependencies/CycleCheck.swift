@@ -51,11 +51,11 @@ struct CycleCheck {
     guard let (file, todo) = read(snapshot.todos[first].path) else { return nil }
     if cycle.relation == .parent { return todo.parentRange.map { (file, $0) } }
     let named = zip(todo.item.depends, todo.dependsRanges)
-      .first { snapshot.index.reference($0.0) == .todo(next) }
+      .first { snapshot.index.reference($0.0, in: todo.item.path) == .todo(next) }
     if let named { return (file, named.1) }
     guard let (file, todo) = read(snapshot.todos[next].path) else { return nil }
     return zip(todo.item.blocks, todo.blocksRanges)
-      .first { snapshot.index.reference($0.0) == .todo(first) }.map { (file, $0.1) }
+      .first { snapshot.index.reference($0.0, in: todo.item.path) == .todo(first) }.map { (file, $0.1) }
   }
 }
 

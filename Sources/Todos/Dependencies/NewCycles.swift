@@ -1,3 +1,5 @@
+import Documents
+
 extension TodoStore {
   /// Checks that changes make no cycle of dependencies or of parents.
   ///
@@ -44,7 +46,7 @@ extension TodoStore {
     // The todos that a blocked one depends on may be in any file.
     if changed.contains(where: { $0.namesItself || !$0.blocks.isEmpty }) { return true }
     let paths = Set(changed.map(\.path))
-    let names = Set(changed.flatMap(\.references))
+    let names = Set(changed.flatMap { todo in todo.references.map { WrittenReference($0, in: todo.path) } })
     return try await find(Array(names)).contains { lookup in
       guard case .found(let target) = lookup else { return false }
       return paths.contains(target.path) || !target.references.isEmpty
@@ -57,6 +59,9 @@ extension TodoItem {
 
   /// Whether a reference of the todo is its own id or the name of its own file.
   fileprivate var namesItself: Bool {
-    references.contains { name in [id, path.stem].contains { isSameName($0, name) } }
+    references.contains { name in
+      let name = WrittenLink(name)?.stem ?? name
+      return [id, path.stem].contains { isSameName($0, name) }
+    }
   }
 }

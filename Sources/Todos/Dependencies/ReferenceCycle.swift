@@ -76,7 +76,7 @@ extension TodoSnapshot {
 extension TodoIndex {
   /// Reports whether a todo names itself as its parent, which is no relation.
   fileprivate func isOwnParent(_ todo: TodoItem, at place: Int) -> Bool {
-    todo.parent.map { reference($0) == .todo(place) } ?? false
+    todo.parent.map { reference($0, in: todo.path) == .todo(place) } ?? false
   }
 }
 

@@ -42,11 +42,7 @@ extension TodoOrigin {
     let lines = text.split(separator: 0x0A)
     let start = Array("\(Self.key): ".utf8)
     guard let line = lines.first(where: { $0.starts(with: start) }) else { return nil }
-    var value = String(decoding: line.dropFirst(start.count), as: UTF8.self).trimmingBlanks
-    for quote in ["\"", "'"] where value.utf8.count > 1 && value.hasPrefix(quote) && value.hasSuffix(quote) {
-      value = String(value.dropFirst().dropLast())
-    }
-    self.init(written: value)
+    self.init(written: String(decoding: line.dropFirst(start.count), as: UTF8.self).unquoted)
   }
 
   /// Creates an origin from the text in a todo file.

@@ -73,7 +73,8 @@ extension TodoFilter.Parts {
   package init(of todo: TodoItem, in snapshot: TodoSnapshot) {
     let place = snapshot.index.place(of: todo.path)
     let parts = snapshot.todos.filter { part in
-      guard let parent = part.parent, case .todo(let found) = snapshot.index.reference(parent) else {
+      guard let parent = part.parent, case .todo(let found) = snapshot.index.reference(parent, in: part.path)
+      else {
         return false
       }
       return found == place && part.path != todo.path

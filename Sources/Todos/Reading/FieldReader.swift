@@ -93,7 +93,7 @@ struct FieldReader {
       switch entry.value {
       case .scalar(let scalar) where scalar.isEmptyOrNull: continue
       case .scalar(let scalar):
-        let parts = splitsAtCommas ? scalar.text.split(separator: ",") : [scalar.text[...]]
+        let parts = splitsAtCommas ? commaSeparated(scalar.text) : [scalar.text[...]]
         for part in parts { list.add(part, at: scalar.range) }
       case .sequence(let sequence):
         for element in sequence.elements {

@@ -13,6 +13,11 @@ struct StatusLineValue {
   /// Returns the range of the value, without the emphasis and the symbols around it; nil if the field cannot
   /// have it.
   func range(of field: FieldName, in line: Range<Int>) -> Range<Int>? {
+    if field == .parent {
+      let value = trimmed(line)
+      let link = WrittenLink(text(value))
+      if let link, link.kind == .file || !isValue(link.target, of: field) { return value }
+    }
     let value = withoutMarks(line)
     if value.isEmpty { return nil }
     return candidates(value).first { isValue(text($0), of: field) }

@@ -46,7 +46,12 @@ private func isLineEnd(_ scalar: Unicode.Scalar) -> Bool {
 
 /// Returns the help for an unknown word; nil if no candidate is similar.
 func didYouMean(_ word: String, among candidates: some Sequence<String>) -> String? {
-  nearestWord(to: word, among: candidates).map { "did you mean \"\($0)\"?" }
+  nearestWord(to: word, among: candidates).map { near in
+    // Both would look the same.
+    near == word
+      ? "\"\(near)\" exists, which is the same name in another Unicode normalization"
+      : "did you mean \"\(near)\"?"
+  }
 }
 
 extension [String] {

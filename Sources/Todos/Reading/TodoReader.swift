@@ -14,7 +14,7 @@ package enum BodyReading: Sendable {
 package struct TodoReader: Sendable {
   enum Reading: Sendable {
     case todo(ReadTodo)
-    case unreadable(Problem)
+    case unreadable(UnreadableFile)
   }
 
   package let rules: TodoRules
@@ -31,7 +31,8 @@ package struct TodoReader: Sendable {
     do {
       return .todo(try todo(from: source, at: path, body: body))
     } catch {
-      return .unreadable(error)
+      return .unreadable(
+        UnreadableFile(path: path.string, problem: error, id: rules.id(ofUnreadable: source)))
     }
   }
 

@@ -36,9 +36,10 @@ extension UnreadableFile: StoredValue {
   package func write(to writer: inout StoredWriter) {
     writer.write(path)
     writer.write(problem)
+    writer.write(id)
   }
 
   package init(from reader: inout StoredReader) throws(StoredDamage) {
-    self.init(path: try reader.read(), problem: try reader.read())
+    self.init(path: try reader.read(), problem: try reader.read(), id: try reader.read())
   }
 }

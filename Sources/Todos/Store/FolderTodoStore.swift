@@ -74,7 +74,7 @@ package struct FolderTodoStore: TodoStore {
   /// If each reference is the path or stem of exactly one file, and these files have no `id` key, only these
   /// files are read. Otherwise all files are read, but only the front matter of those whose front matter
   /// contains the title.
-  package func find(_ references: [String]) async throws(StoreError) -> [TodoLookup] {
+  package func find(_ references: [WrittenReference]) async throws(StoreError) -> [TodoLookup] {
     try await found(references, withDependencies: false).map(\.lookup)
   }
 
@@ -82,16 +82,18 @@ package struct FolderTodoStore: TodoStore {
   ///
   /// If `find` reads only the files of the todos, this reads in addition only the files that are named by the
   /// dependencies and have no `id` key. Other dependencies are then omitted, because they could be in any file.
-  package func findWithDependencies(_ references: [String]) async throws(StoreError) -> [FoundTodo] {
+  package func findWithDependencies(
+    _ references: [WrittenReference]
+  ) async throws(StoreError) -> [FoundTodo] {
     try await found(references, withDependencies: true)
   }
 
   private func found(
-    _ references: [String], withDependencies: Bool
+    _ references: [WrittenReference], withDependencies: Bool
   ) async throws(StoreError) -> [FoundTodo] {
     if references.isEmpty { return [] }
     let listing = try files.list()
-    let named = TodoPath.named(references, among: listing.todos)
+    let named = TodoPath.named(references.map(\.word), among: listing.todos)
     let whole = named.map { path in path.flatMap(todoWithoutID) }
     let draft = whole.contains(nil) ? try await draft(of: listing, bodies: .title) : nil
     return zip(references, whole).map { reference, todo in
@@ -101,8 +103,11 @@ package struct FolderTodoStore: TodoStore {
       if let draft {
         return FoundTodo(lookup, depends: draft.index.dependencies(of: todo).map { draft.todos[$0] })
       }
-      let files = TodoPath.named(todo.depends, among: listing.todos)
-      return FoundTodo(lookup, depends: files.compactMap { path in path.flatMap(todoWithoutID) })
+      let files = todo.depends.map { name in
+        TodoPath.named(WrittenReference(name, in: todo.path).names, among: listing.todos)
+      }
+      return FoundTodo(
+        lookup, depends: files.compactMap { $0.lazy.compactMap { $0 }.first.flatMap(todoWithoutID) })
     }
   }
 
@@ -196,11 +201,10 @@ package struct FolderTodoStore: TodoStore {
     var todos: [ReadTodo] = []
     todos.reserveCapacity(readings.count)
     var unreadable = listing.refused
-    for (path, reading) in zip(listing.todos, readings) {
+    for reading in readings {
       switch reading {
       case .todo(let todo): todos.append(todo)
-      case .unreadable(let problem):
-        unreadable.append(UnreadableFile(path: path.string, problem: problem))
+      case .unreadable(let file): unreadable.append(file)
       }
     }
     let sorted = await SortedTodos(todos, on: workers)
@@ -241,7 +245,8 @@ extension FolderTodoStore {
       defer { clock.finish(.parse) }
       return reader.read(source, at: path, body: body)
     } catch {
-      return .unreadable(.unreadableFile(name, because: error))
+      return .unreadable(
+        UnreadableFile(path: path.string, problem: .unreadableFile(name, because: error)))
     }
   }
 

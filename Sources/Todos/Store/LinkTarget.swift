@@ -29,8 +29,10 @@ extension TodoIndex {
   func target(of link: MarkdownLink, in todo: TodoItem, among todos: [TodoItem]) -> LinkTarget? {
     switch link.kind {
     case .wiki:
-      guard case .todo(let place) = reference(link.target) else { return nil }
-      return .todo(place, fragment: nil)
+      let (reference, heading) = reference(wiki: link.target, in: todo.path)
+      guard case .todo(let place) = reference else { return nil }
+      guard let heading else { return .todo(place, fragment: nil) }
+      return .todo(place, at: todos[place].fields.content.target(ofHeading: heading))
     case .mention:
       guard case .todo(let place) = wholeName(link.target), todos[place].path != todo.path else { return nil }
       return .todo(place, fragment: nil)
@@ -39,13 +41,10 @@ extension TodoIndex {
       if link.kind == .file, let place = placeOfTodo(at: path) {
         // Content is large to copy, and nearly every link is to a whole todo.
         guard let fragment = link.fragment else { return .todo(place, fragment: nil) }
-        switch todos[place].fields.content.target(ofFragment: fragment) {
-        case .top: return .todo(place, fragment: nil)
-        case .heading: return .todo(place, fragment: fragment)
-        case nil: return nil
-        }
+        return .todo(place, at: todos[place].fields.content.target(ofFragment: fragment))
       }
-      return hasFile(path) && refusal(of: path, for: link.kind) == nil ? .file(path) : nil
+      guard let file = file(at: path), refusal(of: file, for: link.kind) == nil else { return nil }
+      return .file(file)
     }
   }
 
@@ -53,7 +52,7 @@ extension TodoIndex {
   /// is no such file.
   func fileRefusal(of link: MarkdownLink, in todo: TodoItem) -> FileRefusal? {
     guard link.isToFile, let path = path(of: link, in: todo) else { return nil }
-    return hasFile(path) ? refusal(of: path, for: link.kind) : refusedFiles[TodoPath(path)]
+    return file(at: path).map { refusal(of: $0, for: link.kind) } ?? refusedFiles[TodoPath(path)]
   }
 
   /// Reports whether a link names a todo, or a file that cannot be published because of its size or content.
@@ -66,10 +65,10 @@ extension TodoIndex {
     }
   }
 
-  /// Returns the todo in the file at a path, which may lack its `.md`, as links between proposals do.
-  private func placeOfTodo(at path: String) -> Int? {
-    if let place = place(of: TodoPath(path)) { return place }
-    return TodoPath.isMarkdown(path) || path.isEmpty ? nil : place(of: TodoPath(path + ".md"))
+  /// Returns the paths at which the todo may be to which a link leads; empty for a link out of the todo folder.
+  func todoPaths(of link: MarkdownLink, in todo: TodoItem) -> [String] {
+    guard let path = path(of: link, in: todo) else { return [] }
+    return TodoPath.isMarkdown(path) ? [path] : [path + ".md"]
   }
 
   private func refusal(of path: String, for kind: MarkdownLink.Kind) -> FileRefusal? {
@@ -79,6 +78,17 @@ extension TodoIndex {
 
   private func path(of link: MarkdownLink, in todo: TodoItem) -> String? {
     normalised(joined(todo.path.folder, link.target))
+  }
+}
+
+extension LinkTarget? {
+  /// Returns a todo, or the heading of it that a fragment means; nil for a fragment that leads nowhere.
+  fileprivate static func todo(_ place: Int, at target: FragmentTarget?) -> LinkTarget? {
+    switch target {
+    case .top?: .todo(place, fragment: nil)
+    case .heading(let id)?: .todo(place, fragment: id)
+    case nil: nil
+    }
   }
 }
 

@@ -35,7 +35,7 @@ package final class MemoryTodoStore: TodoStore {
       guard let file = source(of: path) else { continue }
       switch reader.read(file, at: path) {
       case .todo(let todo): todos.append(todo)
-      case .unreadable(let problem): unreadable.append(UnreadableFile(path: path.string, problem: problem))
+      case .unreadable(let file): unreadable.append(file)
       }
     }
     let draft = SnapshotDraft(SortedTodos(todos), unreadable: unreadable, files: paths.map(\.string))
@@ -44,9 +44,9 @@ package final class MemoryTodoStore: TodoStore {
       lines: ProblemLines(reading: source))
   }
 
-  package func find(_ references: [String]) -> [TodoLookup] {
+  package func find(_ references: [WrittenReference]) -> [TodoLookup] {
     let snapshot = snapshot()
-    return references.map { snapshot.find($0) }
+    return references.map { snapshot.lookup($0) }
   }
 
   package func source(of path: TodoPath) -> SourceFile? {

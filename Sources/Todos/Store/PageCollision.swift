@@ -43,7 +43,10 @@ enum PageCollision {
     guard !problems.isEmpty else { return (todos, []) }
     return (
       todos.indices.filter { problems[$0] == nil }.map { todos[$0] },
-      problems.map { UnreadableFile(path: todos[$0.key].item.path.string, problem: $0.value) }
+      problems.map { place, problem in
+        let todo = todos[place].item
+        return UnreadableFile(path: todo.path.string, problem: problem, id: todo.id)
+      }
     )
   }
 

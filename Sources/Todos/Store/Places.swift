@@ -3,6 +3,14 @@ enum Places: Sendable {
   case one(Int)
   case several([Int])
 
+  /// All indices, in the order in which they were added.
+  var all: [Int] {
+    switch self {
+    case .one(let place): [place]
+    case .several(let places): places
+    }
+  }
+
   /// The index that was added first.
   var first: Int? {
     switch self {

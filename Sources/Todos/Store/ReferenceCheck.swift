@@ -7,6 +7,8 @@ struct ReferenceCheck {
   private let read: [ReadTodo]
   private let todos: [TodoItem]
   private let lines: ProblemLines
+  private let unreadable: [UnreadableFile]
+  private lazy var unreadableNames = UnreadableNames(unreadable)
   /// The group of each todo that shares its id with others; the keys are the indices of the todos.
   private let groups: [Int: SharedID]
   /// The number of hints that may still be given; limited, because each is searched for among all names.
@@ -16,6 +18,7 @@ struct ReferenceCheck {
     index = draft.index
     read = draft.read
     todos = draft.todos
+    unreadable = draft.unreadable
     self.lines = lines
     var groups: [Int: SharedID] = [:]
     for places in index.sharedIDs {
@@ -39,13 +42,13 @@ struct ReferenceCheck {
       checkID(of: todo, at: place, in: group, with: &references)
     }
     for (id, range) in zip(todo.item.depends, todo.dependsRanges) {
-      check(id, at: range, for: "dependency", in: &references)
+      check(id, of: todo.item, at: range, for: "dependency", in: &references)
     }
     for (id, range) in zip(todo.item.blocks, todo.blocksRanges) {
-      check(id, at: range, for: "dependency", in: &references)
+      check(id, of: todo.item, at: range, for: "dependency", in: &references)
     }
     if let parent = todo.item.parent, let range = todo.parentRange {
-      check(parent, at: range, for: "parent", in: &references)
+      check(parent, of: todo.item, at: range, for: "parent", in: &references)
     }
     for (number, target) in linkTargets.enumerated() where target == nil {
       check(todo.item.links[number], of: todo, in: &references)
@@ -114,9 +117,9 @@ struct ReferenceCheck {
   }
 
   private mutating func check(
-    _ id: String, at range: Range<Int>, for role: String, in references: inout References
+    _ id: String, of todo: TodoItem, at range: Range<Int>, for role: String, in references: inout References
   ) {
-    switch index.reference(id) {
+    switch index.reference(id, in: todo.path) {
     case .todo: return
     case .ambiguous(let places):
       guard !references.isOverLimit("ambiguous-reference", at: range) else { return }
@@ -125,6 +128,15 @@ struct ReferenceCheck {
           .warning, code: "ambiguous-reference", "ambiguous \(role) \"\(id)\"", at: range,
           label: "the id of \(places.count) todos"))
     case .unknown:
+      let names = WrittenReference(id, in: todo.path).names
+      if let file = unreadableNames.file(named: names) {
+        guard !references.isOverLimit("unreadable-reference", at: range) else { return }
+        problems.append(
+          references.problem(
+            .warning, code: "unreadable-reference", "unreadable \(role) \"\(id)\"", at: range,
+            label: file.labelForReferences))
+        return
+      }
       guard !references.isOverLimit("unknown-reference", at: range) else { return }
       problems.append(
         references.problem(
@@ -144,17 +156,24 @@ struct ReferenceCheck {
     var severity = Problem.Severity.warning
     switch link.kind {
     case .wiki, .mention:
-      if case .ambiguous(let places) = index.reference(link.target) {
-        label = "the id of \(places.count) todos"
-      } else {
-        label = "no todo has this id"
-        help = hint(for: link.target, among: \.id)
+      switch index.reference(wiki: link.target, in: todo.path).reference {
+      case .todo: label = "the todo has no such heading"
+      case .ambiguous(let places): label = "the id of \(places.count) todos"
+      case .unknown:
+        if let file = unreadableFile(of: link, in: todo) {
+          label = file.labelForReferences
+        } else {
+          label = "no todo has this id"
+          help = hint(for: link.target, among: \.id)
+        }
       }
     case .file, .image:
       var bare = link
       bare.fragment = nil
       if link.fragment != nil, index.target(of: bare, in: todo, among: todos) != nil {
         label = "the todo has no such heading"
+      } else if link.kind == .file, let file = unreadableFile(of: link, in: todo) {
+        label = file.labelForReferences
       } else {
         switch index.fileRefusal(of: link, in: todo) {
         case .unpublishedKind: label = "files of this kind are not published"
@@ -179,12 +198,26 @@ struct ReferenceCheck {
         label: label, help: help))
   }
 
+  /// Returns the file that cannot be read as a todo and that a dead link means; nil if there is none.
+  private mutating func unreadableFile(of link: MarkdownLink, in todo: TodoItem) -> UnreadableFile? {
+    let names =
+      link.kind == .wiki
+      ? WrittenLink(.wiki, to: link.target).names(from: todo.path.folder)
+      : index.todoPaths(of: link, in: todo)
+    return unreadableNames.file(named: names)
+  }
+
   /// Returns a suggestion of a similar name; nil if there is none, or if no more hints may be given.
   private mutating func hint(for name: String, among names: KeyPath<TodoItem, String>) -> String? {
     guard hintsLeft > 0 else { return nil }
     hintsLeft -= 1
     return didYouMean(name, among: todos.lazy.map { $0[keyPath: names] })
   }
+}
+
+extension UnreadableFile {
+  /// What problems with references to the file say about it; the file has a problem of its own.
+  fileprivate var labelForReferences: String { "the todo cannot be read: \(problem.path)" }
 }
 
 /// The todos with the same id, in the order of the snapshot.

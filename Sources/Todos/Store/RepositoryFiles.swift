@@ -40,10 +40,16 @@ package struct LinkedRepository: Sendable {
     var dead: [(place: Int, number: Int, lookup: Int)] = []
     var paths: [String] = []
     var known: [TodoPath: Int] = [:]
+    // The problem with a link to one of these is not that the site lacks the file.
+    let unreadable = Set(draft.unreadable.map { TodoPath($0.path) })
     for (place, targets) in linkTargets.enumerated() where targets.contains(where: { $0 == nil }) {
       let todo = draft.todos[place]
       for (number, link) in todo.links.enumerated() where targets[number] == nil {
         guard link.kind == .file, !draft.index.isOnSite(link, of: todo) else { continue }
+        let isUnreadable =
+          !unreadable.isEmpty
+          && draft.index.todoPaths(of: link, in: todo).contains { unreadable.contains(TodoPath($0)) }
+        if isUnreadable { continue }
         let path = joined(todo.path.folder, link.target)
         let lookup = known[TodoPath(path)] ?? paths.count
         if lookup == paths.count {

@@ -1,3 +1,6 @@
+import Documents
+private import FileSystem
+
 /// An index of todos by path, id and file stem, and of the todo folder's other files by path.
 package struct TodoIndex: Sendable {
   /// The todos that a reference matches, by their indices in the snapshot.
@@ -9,6 +12,8 @@ package struct TodoIndex: Sendable {
   }
 
   private var byPath: [TodoPath: Int] = [:]
+  /// The paths of the todos, by their indices.
+  private var paths: [TodoPath] = []
   /// Todos by case-folded id; ids that differ only in case are distinguished by `byExactID`.
   private var byID: [String: Places] = [:]
   /// Todos by case-folded file stem, if that is not the id.
@@ -19,7 +24,7 @@ package struct TodoIndex: Sendable {
   private var byExactStem: [String: Places] = [:]
   /// For each todo, the todos whose files say that it waits for them; without todos that have none.
   private var blockers: [Int: [Int]] = [:]
-  /// Todos by number, if the tool numbers its todos.
+  /// Todos by number: those whose ids are numbers, and in other tools' folders those whose ids contain one.
   private var byNumber: [TodoNumber: Places] = [:]
   /// The archived todos whose ids the tool has given to other todos; a reference with the id means the other
   /// one.
@@ -27,6 +32,7 @@ package struct TodoIndex: Sendable {
   /// The tool to which the folder belongs.
   let tool: TodoTool?
   private let files: Set<TodoPath>
+  private let equivalents = EquivalentPaths()
   /// The reasons why files cannot be published: of those that todos link to, and of all that are not listed.
   var refusedFiles: [TodoPath: FileRefusal]
 
@@ -41,6 +47,7 @@ package struct TodoIndex: Sendable {
     self.tool = tool
     self.files = Set(files.lazy.filter { !TodoPath.isMarkdown($0) }.map { TodoPath($0) })
     byPath.reserveCapacity(todos.count)
+    paths = todos.map(\.path)
     byID.reserveCapacity(todos.count)
     var archived: [Int] = []
     for place in todos.indices {
@@ -66,7 +73,8 @@ package struct TodoIndex: Sendable {
     for place in byStem.shared.joined() { byExactStem.add(place, for: todos[place].path.stem) }
     for place in todos.indices {
       for name in todos[place].blocks {
-        guard case .todo(let waiting) = reference(name), blockers[waiting]?.last != place else { continue }
+        guard case .todo(let waiting) = reference(name, in: paths[place]), blockers[waiting]?.last != place
+        else { continue }
         blockers[waiting, default: []].append(place)
       }
     }
@@ -74,27 +82,109 @@ package struct TodoIndex: Sendable {
 
   private mutating func addID(of todo: TodoItem, at place: Int, in part: TodoTool.Part?) {
     byID.add(place, for: todo.id.folded)
-    guard let tool, tool.numberPrefix != nil, part != .draft else { return }
-    if let number = TodoNumber(name: todo.id) { byNumber.add(place, for: number) }
+    guard part != .draft else { return }
+    let number = tool == nil ? TodoNumber(reference: todo.id) : TodoNumber(name: todo.id)
+    if let number { byNumber.add(place, for: number) }
   }
 
   package func place(of path: TodoPath) -> Int? { byPath[path] }
 
-  /// Resolves a whole id or, if no todo has it, a whole file stem; case matters only if several todos match.
+  /// Returns the todo in the file at a path, which may lack its `.md`, as links between proposals do.
   ///
-  /// If there is none, resolves a link such as `[[Buy a can]]` and, if the tool numbers its todos, the number
-  /// without a prefix or with the tool's own prefix, for example after its setting for the prefix was changed.
-  package func reference(_ name: String) -> Reference {
-    let places =
-      places(ofName: name) ?? WikiLink.stem(name).flatMap(places(ofName:)) ?? places(ofNumber: name)
+  /// The name of the file may have another Unicode normalization, if only one file has the name.
+  func placeOfTodo(at path: String) -> Int? {
+    if let place = byPath[TodoPath(path)] { return place }
+    let file = TodoPath.isMarkdown(path) || path.isEmpty ? nil : path + ".md"
+    if let file, let place = byPath[TodoPath(file)] { return place }
+    return (equivalent(path) ?? file.flatMap(equivalent)).flatMap { byPath[$0] }
+  }
+
+  /// Returns the path of a file of the todo folder that is not a Markdown file, readable or not; nil if there
+  /// is none.
+  ///
+  /// The name of the file may have another Unicode normalization, if only one file has the name.
+  func file(at path: String) -> String? {
+    if files.contains(TodoPath(path)) { return path }
+    return equivalent(path).flatMap { files.contains($0) ? $0.string : nil }
+  }
+
+  private func equivalent(_ path: String) -> TodoPath? {
+    equivalents.path(path) { [byPath, files] in Array(byPath.keys) + files }
+  }
+
+  /// Resolves a reference as a field has it: a whole id or, if no todo has it, a whole file stem; case matters
+  /// only if several todos match.
+  ///
+  /// If there is none, resolves a link such as `[[Buy a can]]` or `[Buy](Buy%20a%20can.md)`, and a number, without
+  /// regard to zeros at its start, and if the tool numbers its todos, with the tool's own prefix or without any,
+  /// for example after its setting for the prefix was changed.
+  ///
+  /// - Parameter file: the file with the reference; nil for one that a user has typed.
+  package func reference(_ name: String, in file: TodoPath?) -> Reference {
+    let places = places(ofName: name) ?? places(ofLink: name, in: file) ?? places(ofNumber: name)
     return places.map(\.reference) ?? .unknown
   }
 
-  /// Resolves `task-12` and `12` to `BACK-12`, if the tool's own prefix is `task`.
+  /// Resolves a link of Obsidian, without its brackets, and returns it with the text after its last `#`.
+  ///
+  /// `[[#Heading]]` means the file that contains it.
+  func reference(wiki target: String, in file: TodoPath?) -> (reference: Reference, heading: String?) {
+    let (places, heading) = places(ofWiki: target, in: file)
+    return (places.map(\.reference) ?? .unknown, heading)
+  }
+
+  private func places(ofLink text: String, in file: TodoPath?) -> Places? {
+    guard let link = WrittenLink(text) else { return nil }
+    if link.kind == .wiki { return places(ofWiki: link.target, in: file).places }
+    return places(ofPath: link.target, from: [file?.folder ?? "", ""])
+  }
+
+  private func places(ofWiki target: String, in file: TodoPath?) -> (places: Places?, heading: String?) {
+    if let places = places(ofName: target) { return (places, nil) }
+    let parts = target.utf8.split(separator: UInt8(ascii: "#"), omittingEmptySubsequences: false)
+    let name = Substring(parts[0]).trimmingBlanks
+    let heading = parts.count > 1 ? parts.last.map { Substring($0).trimmingBlanks } : nil
+    if name.isEmpty { return (file.flatMap { byPath[$0] }.map { .one($0) }, heading) }
+    let places =
+      (heading == nil ? nil : places(ofName: name)) ?? places(ofPath: name, from: ["", file?.folder ?? ""])
+      ?? places(ofNumber: name)
+    return (places, heading)
+  }
+
+  /// Resolves the path of a todo's file, which may lack its `.md`.
+  ///
+  /// If there is no such file, a name without folders means the todo with this id or stem, and a path the file at
+  /// the end of which it is. Programs write paths from folders above the todo folder, too: of a path that ends
+  /// with the whole path of a todo's file, the beginning does not matter.
+  ///
+  /// - Parameter folders: the folders of the todo folder from which the path may begin, in this order.
+  private func places(ofPath path: String, from folders: [String]) -> Places? {
+    for folder in folders {
+      if let path = normalised(joined(folder, path)), let place = placeOfTodo(at: path) { return .one(place) }
+    }
+    let stem = TodoPath(lastComponent(of: path)).stem
+    let folders = Self.folders(of: path)
+    if folders.isEmpty { return places(ofName: stem) }
+    let key = stem.folded
+    let named = Set([byID[key], byStem[key]].flatMap { $0?.all ?? [] }).sorted()
+    let matches = named.filter { place in
+      isSameName(paths[place].stem, stem)
+        && zip(Self.folders(of: paths[place].string), folders).allSatisfy { isSameName($0, $1) }
+    }
+    return matches.isEmpty ? nil : matches.count == 1 ? .one(matches[0]) : .several(matches)
+  }
+
+  /// Returns the folders in a path, the innermost first.
+  private static func folders(of path: String) -> [String] {
+    path.utf8.split(separator: UInt8(ascii: "/")).dropLast().reversed().map { String(Substring($0)) }
+      .filter { $0 != "." && $0 != ".." }
+  }
+
+  /// Resolves `1` to `001`, and `task-12` and `12` to `BACK-12` if the tool's own prefix is `task`.
   private func places(ofNumber name: String) -> Places? {
-    guard !byNumber.isEmpty, let prefix = tool?.numberPrefix else { return nil }
-    let number =
-      name.lowercased().hasPrefix("\(prefix)-") ? TodoNumber(name: name) : TodoNumber(reference: name)
+    guard !byNumber.isEmpty else { return nil }
+    let hasPrefix = tool?.numberPrefix.map { name.lowercased().hasPrefix("\($0)-") } ?? false
+    let number = hasPrefix ? TodoNumber(name: name) : TodoNumber(reference: name)
     return number.flatMap { byNumber[$0] }
   }
 
@@ -124,11 +214,10 @@ package struct TodoIndex: Sendable {
   }
 
   private func namedDependencies(of todo: TodoItem) -> [Int] {
-    todo.depends.compactMap { if case .todo(let place) = reference($0) { place } else { nil } }
+    todo.depends.compactMap {
+      if case .todo(let place) = reference($0, in: todo.path) { place } else { nil }
+    }
   }
-
-  /// Reports whether the todo folder contains a file, readable or not, that is not a Markdown file.
-  func hasFile(_ path: String) -> Bool { files.contains(TodoPath(path)) }
 
   /// The indices of the todos for each id that several todos have, in the order of the snapshot.
   var sharedIDs: [[Int]] {

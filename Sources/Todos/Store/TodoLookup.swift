@@ -44,12 +44,13 @@ extension TodoSnapshot: NamedTodos {
   /// slug or a prefix of its names unless several todos match. It takes precedence over a single todo with
   /// the same slug or prefix, so that a reference to it does not find another todo. Case matters in the paths
   /// of todos, and if several ids or stems differ only in case.
-  package func find(_ reference: String) -> TodoLookup { lookup(reference) }
+  package func find(_ reference: String) -> TodoLookup { lookup(WrittenReference(reference)) }
 }
 
 extension NamedTodos {
-  func lookup(_ reference: String) -> TodoLookup {
-    switch index.reference(reference) {
+  func lookup(_ written: WrittenReference) -> TodoLookup {
+    let reference = written.word
+    switch index.reference(reference, in: written.file) {
     case .todo(let place): return .found(todos[place])
     case .ambiguous(let places):
       // The name of a file refers to its todo, even if other todos declare it as their id.
@@ -57,12 +58,10 @@ extension NamedTodos {
       return files.count == 1 ? .found(todos[files[0]]) : .ambiguous(places.map { todos[$0] })
     case .unknown: break
     }
-    for path in [
-      TodoPath(reference), TodoPath(reference + ".md"), TodoPath(normalised(reference) ?? reference),
-    ] {
-      if let place = index.place(of: path) { return .found(todos[place]) }
-    }
-    if let file = unreadableFile(reference) { return .unreadable(file) }
+    let place = index.placeOfTodo(at: reference) ?? normalised(reference).flatMap(index.placeOfTodo)
+    if let place { return .found(todos[place]) }
+    let names = UnreadableNames(unreadable)
+    if let file = names.file(named: written.names) { return .unreadable(file) }
     let folded = reference.lowercased()
     guard !folded.isEmpty else { return .unknown(nearest: nil) }
     func isSlug(_ path: TodoPath) -> Bool { path.slug?.lowercased() == folded }
@@ -74,7 +73,7 @@ extension NamedTodos {
     func hasCode(_ names: [String]) -> Bool {
       names.contains { TodoCode(name: $0)?.contains(folded) ?? false }
     }
-    return found({ isSlug($0.path) }, orUnreadable: isSlug)
+    return found({ isSlug($0.path) }, orUnreadable: { isSlug(TodoPath($0.path)) })
       ?? (number == nil ? nil : found({ isNumber($0.names) }, orUnreadable: { isNumber($0.names) }))
       ?? found({ begins($0.names) }, orUnreadable: { begins($0.names) })
       ?? found({ hasCode($0.names) }, orUnreadable: { hasCode($0.names) })
@@ -82,10 +81,12 @@ extension NamedTodos {
   }
 
   /// Returns the todos or the unreadable file that meet the conditions; nil if neither exists.
-  private func found(_ isMeant: (TodoItem) -> Bool, orUnreadable isFile: (TodoPath) -> Bool) -> TodoLookup? {
+  private func found(_ isMeant: (TodoItem) -> Bool, orUnreadable isFile: (UnreadableFile) -> Bool)
+    -> TodoLookup?
+  {
     let candidates = todos.filter(isMeant)
     if candidates.count > 1 { return .ambiguous(candidates) }
-    let file = unreadable.first { TodoPath.isMarkdown($0.path) && isFile(TodoPath($0.path)) }
+    let file = unreadable.first { TodoPath.isMarkdown($0.path) && isFile($0) }
     return file.map { .unreadable($0) } ?? candidates.first.map { .found($0) }
   }
 
@@ -123,23 +124,16 @@ extension NamedTodos {
     guard let near = nearestWord(to: words.text, among: runs.lazy.map(\.text)) else { return nil }
     return runs.first { $0.text == near }?.todo
   }
-
-  /// Returns the unreadable file whose whole stem or path is the reference, or nil; an exact match takes
-  /// precedence over a case-folded one.
-  private func unreadableFile(_ reference: String) -> UnreadableFile? {
-    func names(_ file: UnreadableFile) -> [String] {
-      let path = TodoPath(file.path)
-      return [file.path, String(path.withoutExtension), path.stem]
-    }
-    let folded = reference.lowercased()
-    return unreadable.first { names($0).contains(reference) }
-      ?? unreadable.first { names($0).contains { $0.lowercased() == folded } }
-  }
 }
 
 extension TodoPath {
-  /// The names of an unreadable file: its stem, and its slug if it has one; a reference may abbreviate each.
+  /// The names of a file: its stem, and its slug if it has one; a reference may abbreviate each.
   var names: [String] { [stem] + [slug].compactMap { $0 } }
+}
+
+extension UnreadableFile {
+  /// The names of the file, and its id if its text has one; a reference may abbreviate each.
+  var names: [String] { TodoPath(path).names + [id].compactMap { $0 } }
 }
 
 extension TodoItem {

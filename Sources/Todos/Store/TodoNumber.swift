@@ -13,14 +13,19 @@ struct TodoNumber: Hashable {
     digits = String(decoding: significant, as: UTF8.self)
   }
 
-  /// Reads the number of a name that consists of letters, a hyphen and a number, such as `TASK-12`, and maybe
-  /// of more words after a space, as in `task-12 - Water-the-plants`; nil for any other name.
+  /// Reads the number of a name that is a number, such as `012`, or that begins with one before a hyphen or a
+  /// space, as in `012-water-the-plants`, or with letters, a hyphen and a number, such as `TASK-12` and
+  /// `task-12 - Water-the-plants`; nil for any other name.
   init?(name: String) {
     let letters = name.utf8.prefix { $0.isLetter }
-    let rest = name.utf8.dropFirst(letters.count)
-    guard !letters.isEmpty, rest.first == UInt8(ascii: "-") else { return nil }
-    let number = rest.dropFirst().prefix { $0 != UInt8(ascii: " ") }
-    self.init(reference: String(decoding: number, as: UTF8.self))
+    var rest = name.utf8.dropFirst(letters.count)
+    if letters.isEmpty {
+      rest = rest.prefix { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "-") }
+    } else {
+      guard rest.first == UInt8(ascii: "-") else { return nil }
+      rest = rest.dropFirst().prefix { $0 != UInt8(ascii: " ") }
+    }
+    self.init(reference: String(Substring(rest)))
   }
 }
 

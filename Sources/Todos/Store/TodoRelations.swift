@@ -19,8 +19,8 @@ package struct TodoRelations: Equatable, Sendable {
   ///
   /// - Parameter linkTargets: the targets of the links of each todo, by the todo's index.
   init(of todos: [TodoItem], index: TodoIndex, linkTargets: [[LinkTarget?]]) {
-    func place(of name: String) -> Int? {
-      if case .todo(let place) = index.reference(name) { place } else { nil }
+    func place(of name: String, in todo: TodoItem) -> Int? {
+      if case .todo(let place) = index.reference(name, in: todo.path) { place } else { nil }
     }
     var depends = PlaceLists.Draft()
     var links = PlaceLists.Draft()
@@ -28,9 +28,9 @@ package struct TodoRelations: Equatable, Sendable {
     var ownParents: [Int] = []
     for from in todos.indices {
       let todo = todos[from]
-      for name in todo.depends { place(of: name).map { depends.add($0, to: from) } }
+      for name in todo.depends { place(of: name, in: todo).map { depends.add($0, to: from) } }
       for blocker in index.blockers(of: from) { depends.add(blocker, to: from) }
-      if let parent = todo.parent.flatMap(place) {
+      if let parent = todo.parent.flatMap({ place(of: $0, in: todo) }) {
         if parent == from { ownParents.append(from) } else { parents[from] = parent }
       }
       for case .todo(let to, _)? in linkTargets[from] where to != from { links.add(to, to: from) }

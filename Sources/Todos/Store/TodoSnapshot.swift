@@ -140,10 +140,13 @@ package struct UnreadableFile: Equatable, Sendable {
   /// The path below the todo folder.
   package var path: String
   package var problem: Problem
+  /// The value of the `id` key, if the text of the file has one; nil for a todo that has its file name as its id.
+  package var id: String?
 
-  package init(path: String, problem: Problem) {
+  package init(path: String, problem: Problem, id: String? = nil) {
     self.path = path
     self.problem = problem
+    self.id = id
   }
 }
 

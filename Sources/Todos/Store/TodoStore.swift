@@ -15,12 +15,12 @@ package protocol TodoStore: InterruptedChanges {
   /// The todos in the result may lack their bodies.
   ///
   /// - Returns: the result for each reference, in order.
-  func find(_ references: [String]) async throws(StoreError) -> [TodoLookup]
+  func find(_ references: [WrittenReference]) async throws(StoreError) -> [TodoLookup]
 
   /// Finds the todos with the given references, as `find` does, with the todos that they depend on.
   ///
   /// - Returns: the result for each reference, in order.
-  func findWithDependencies(_ references: [String]) async throws(StoreError) -> [FoundTodo]
+  func findWithDependencies(_ references: [WrittenReference]) async throws(StoreError) -> [FoundTodo]
 
   /// Makes changes; `undo` reverts all of them at once.
   ///
@@ -76,7 +76,9 @@ package struct FoundTodo: Equatable, Sendable {
 }
 
 extension TodoStore {
-  package func findWithDependencies(_ references: [String]) async throws(StoreError) -> [FoundTodo] {
+  package func findWithDependencies(
+    _ references: [WrittenReference]
+  ) async throws(StoreError) -> [FoundTodo] {
     let snapshot = try await snapshot(bodies: .title)
     return try await find(references).map { lookup in
       guard case .found(let todo) = lookup else { return FoundTodo(lookup) }
@@ -85,7 +87,7 @@ extension TodoStore {
   }
 
   /// Finds the todo with the given reference, as `TodoSnapshot.find` does.
-  func find(_ reference: String) async throws(StoreError) -> TodoLookup {
+  func find(_ reference: WrittenReference) async throws(StoreError) -> TodoLookup {
     try await find([reference]).first ?? .unknown(nearest: nil)
   }
 }

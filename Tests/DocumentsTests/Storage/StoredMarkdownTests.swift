@@ -80,7 +80,9 @@ import Testing
     let content = try restored(read(Self.text + "\n" + String(repeating: "\n## Z\n", count: others)))
     #expect(
       ["milk", "oat", "oat-1", "é", "e\u{301}", "oat-2", "", "TOP"].map { content.target(ofFragment: $0) }
-        == [.top, .heading, .heading, .heading, nil, nil, .top, .top])
+        == [
+          .top, .heading("oat"), .heading("oat-1"), .heading("é"), .heading("é"), nil, .top, .top,
+        ])
   }
 
   @Test func `the level of a heading and the counts of a checklist are checked`() {

@@ -90,13 +90,15 @@ import Testing
 
         It is not ready:
         - it waits for b  B
-        It depends on "nope", which does not name exactly one todo.
+        It depends on "nope", which does not name exactly one todo that can be read.
 
         """)
     #expect(try todosite("done", "b", in: folder).status == 0)
     try expect(
       "ready", "--explain=a", in: folder, ends: 0,
-      stdout: "○  a  A\n\nIt is ready.\nIt depends on \"nope\", which does not name exactly one todo.\n")
+      stdout:
+        "○  a  A\n\nIt is ready.\nIt depends on \"nope\", which does not name exactly one todo that can be read.\n"
+    )
     let json = try todosite("ready", "--explain=a", "--json", in: folder).stdout
     #expect(json.hasSuffix(#""obstacles":[],"unknown":["nope"]}"# + "\n"), "\(json)")
     for name in ["a", "b"] { try folder.write("Todos/\(name).md", "---\n") }

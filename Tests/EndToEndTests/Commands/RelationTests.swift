@@ -29,7 +29,7 @@ import Testing
           status        open
           depends       ○ b-ask  Ask (In Review)
                         ✓ c1  List
-                        ? gone  (unknown or ambiguous)
+                        ? gone  (unknown, ambiguous or unreadable)
           blocks        ◐ d-do  Do
           parent        ○ p-project  Project
           parts         ⊘ e-part  Part

@@ -6,10 +6,10 @@ import Testing
   @Test(
     arguments: [
       ("home", "home"), ("to-do2", "to-do2"), ("việc-nhà", "việc-nhà"), ("日本", "日本"),
-      ("Home", "home-"), ("two words", "two-words-"), ("C++", "c-"), ("a/b", "a-b-"), ("../x", "x-"),
+      ("Index", "index-"), ("two words", "two-words-"), ("C++", "c-"), ("a/b", "a-b-"), ("../x", "x-"),
       ("", ""),
       ("?#%", ""), ("index", "index-"), ("page", "page"), ("-a-", "-a-"), ("e\u{301}t", "et-"),
-      ("ÀB", "àb-"), ("ſ", ""), ("ß", ""), ("ς", ""),
+      ("ÀB!", "àb-"), ("ſ", ""), ("ß", ""), ("ς", ""),
       ("\u{202E}x", "x-"), ("x\u{0}", "x-"),
     ])
   func `keeps characters that are safe in an address, and adds a hash if the text is changed`(
@@ -23,6 +23,20 @@ import Testing
       #expect(name.utf8.count == beginning.utf8.count + 6)
     }
     #expect(PageNames([text]).place(of: name) == 0)
+  }
+
+  @Test(
+    arguments: [
+      (["Jonas"], ["jonas"]), (["Jürgen", "ÀB"], ["jürgen", "àb"]), (["M1", "v2-Beta"], ["m1", "v2-beta"]),
+      (["Done", "done"], ["done-28h6zh", "done"]),
+      (["done", "Done", "DONE"], ["done", "done-28h6zh", "done-3qh3kt"]),
+      (["JONAS", "Jonas"], ["jonas-j0je19", "jonas"]), (["Jonas", "JONAS"], ["jonas", "jonas-j0je19"]),
+    ])
+  func `a name that differs from its address only in case has no hash, but only one spelling`(
+    texts: [String], expected: [String]
+  ) {
+    let names = PageNames(texts)
+    #expect(texts.map { names.name(of: $0) } == expected)
   }
 
   @Test func `names are unique even if texts differ only in case or symbols`() throws {

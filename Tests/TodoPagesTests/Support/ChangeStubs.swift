@@ -90,9 +90,9 @@ final class StubStore: TodoStore {
   func snapshot() -> TodoSnapshot { todos.snapshot() }
   func snapshot(bodies: BodyReading) -> TodoSnapshot { todos.snapshot() }
 
-  func find(_ words: [String]) -> [TodoLookup] {
-    lookupLog.withLock { $0.append(words) }
-    return zip(words, todos.find(words)).map { answers[$0] ?? $1 }
+  func find(_ references: [WrittenReference]) -> [TodoLookup] {
+    lookupLog.withLock { $0.append(references.map(\.word)) }
+    return zip(references, todos.find(references)).map { answers[$0.word] ?? $1 }
   }
 
   func source(of path: TodoPath) -> SourceFile? { todos.source(of: path) }

@@ -295,7 +295,7 @@ import Testing
     }
     #expect(todo.title == "Milk")
     for word in ["sub/b.md", "b", "B"] {
-      guard case .found(let todo) = try await store.find(word) else {
+      guard case .found(let todo) = try await store.find(WrittenReference(word)) else {
         Issue.record("not found: \(word)")
         continue
       }
@@ -328,7 +328,7 @@ import Testing
       "r4zzzz-tea.md", "b",
     ]
     let snapshot = try await store.snapshot(bodies: .title)
-    let found = try await store.find(words)
+    let found = try await store.find(words.map { WrittenReference($0) })
     #expect(found.count == words.count)
     for (word, lookup) in zip(words, found) {
       #expect(lookup == snapshot.find(word), "\(word)")

@@ -415,13 +415,14 @@ import Testing
 
   @Test func `reports text that is not UTF-8`() throws {
     let source = SourceFile(path: "Todos/a.md", bytes: Array("---\ntitle: x".utf8) + [0xFF, 0x0A])
-    guard case .unreadable(let problem) = TodoReader(rules: TodoRules()).read(source, at: TodoPath("a.md"))
+    guard case .unreadable(let file) = TodoReader(rules: TodoRules()).read(source, at: TodoPath("a.md"))
     else {
       Issue.record("a file that is not UTF-8 was read")
       return
     }
     #expect(
-      ProblemText().text(of: problem).hasPrefix("error: the byte FF is not UTF-8\n --> Todos/a.md:2:9\n"))
+      ProblemText().text(of: file.problem).hasPrefix("error: the byte FF is not UTF-8\n --> Todos/a.md:2:9\n")
+    )
   }
 
   @Test func `rejects a path that is too long for the name of its page`() {

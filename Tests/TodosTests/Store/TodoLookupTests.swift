@@ -169,6 +169,6 @@ import Testing
   ])
   func `a reference can be a link of Obsidian`(reference: String, place: Int?) {
     let index = snapshot(["Tasks/Buy a can.md": "# Can\n", "b.md": "---\nid: can-1\n---\n# B\n"]).index
-    #expect(index.reference(reference) == place.map { .todo($0) } ?? .unknown)
+    #expect(index.reference(reference, in: nil) == place.map { .todo($0) } ?? .unknown)
   }
 }

@@ -7,12 +7,7 @@ struct CommaWords {
   /// Creates the words of a scalar; if `splits` is false, the whole text is a single word.
   init(_ scalar: YAMLScalar, splits: Bool) {
     self.scalar = scalar
-    parts =
-      splits
-      ? scalar.text.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map {
-        Substring($0)
-      }
-      : [scalar.text[...]]
+    parts = splits ? commaSeparated(scalar.text) : [scalar.text[...]]
   }
 
   /// Whether the value was split at a comma.

@@ -60,8 +60,8 @@ package struct FolderSource: TodoFormatReader, Sendable {
     var references: [TodoPath: References] = [:]
     for todo in snapshot.todos {
       let ids = References(
-        depends: snapshot.dependencyNames(of: todo).map(snapshot.id(named:)),
-        parent: todo.parent.map(snapshot.id(named:)))
+        depends: snapshot.dependencyNames(of: todo).map { snapshot.id(named: $0, in: todo) },
+        parent: todo.parent.map { snapshot.id(named: $0, in: todo) })
       if ids != References(depends: todo.depends, parent: todo.parent) { references[todo.path] = ids }
     }
     self.references = references
@@ -107,9 +107,10 @@ private struct References: Equatable {
 }
 
 extension TodoSnapshot {
-  /// Returns the id of the todo that a reference matches; the reference itself if it does not match one todo.
-  fileprivate func id(named name: String) -> String {
-    if case .todo(let place) = index.reference(name) { todos[place].id } else { name }
+  /// Returns the id of the todo that a reference in a todo's file matches; the reference itself if it does not
+  /// match one todo.
+  fileprivate func id(named name: String, in todo: TodoItem) -> String {
+    if case .todo(let place) = index.reference(name, in: todo.path) { todos[place].id } else { name }
   }
 }
 

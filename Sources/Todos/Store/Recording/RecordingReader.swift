@@ -41,7 +41,9 @@ struct RecordingReader: Sendable {
         refusal = error
       }
     } catch {
-      return (.unreadable(.unreadableFile(name, because: error)), nil)
+      return (
+        .unreadable(UnreadableFile(path: path.string, problem: .unreadableFile(name, because: error))), nil
+      )
     }
     // Of a file that is too large, only the size matters.
     let source = refusal == nil ? ContentHash(of: bytes.span) : sizeHash(status.size)
@@ -52,7 +54,7 @@ struct RecordingReader: Sendable {
     }
     let read: TodoReader.Reading =
       if let refusal {
-        .unreadable(.unreadableFile(name, because: refusal))
+        .unreadable(UnreadableFile(path: path.string, problem: .unreadableFile(name, because: refusal)))
       } else {
         reader.read(SourceFile(path: name, bytes: bytes), at: path)
       }
@@ -79,9 +81,9 @@ struct RecordingReader: Sendable {
       writer.replace(wordAt: place, with: facts.value)
       todo.writePlaces(to: &writer)
       return .todo(ReadTodo(todo, revision: TodoRevision(facts: facts, source: source)))
-    case .unreadable(let problem):
+    case .unreadable(let file):
       writer.write(case: SourceRecord.Kind.unreadable)
-      writer.write(problem)
+      writer.write(file)
       return reading
     }
   }
