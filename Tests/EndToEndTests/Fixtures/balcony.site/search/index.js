@@ -6,6 +6,6 @@ todosite.shard("index",0,{"version":3,"count":8,"size":2000,"textFiles":1,"finge
 "tagPages":[0,"this-spring-e7eek9",0],
 "milestones":[],
 "people":["Ines","Tomasz"],
-"peoplePages":["ines-7zcs5e","tomasz-s7qj82"],
+"peoplePages":["ines","tomasz"],
 "months":["28 Jan 4444","28 Feb 4444","28 Mar 4444","28 Apr 4444","28 May 4444","28 Jun 4444","28 Jul 4444","28 Aug 4444","28 Sep 4444","28 Oct 4444","28 Nov 4444","28 Dec 4444"],
 "texts":{"search":"Search","found":"found","nothingFound":"No todo matches.","and":"and","more":"more","clear":"Clear","any":"any","status":"Status","tag":"Tag","milestone":"Milestone","person":"Person","priority":"Priority","dueDate":"Due","dueAfter":"Due after","dueBefore":"Due before","notClosed":"not closed","closed":"closed","overdue":"Overdue","today":"Today","thisWeek":"Next 7 days","noDate":"No date","dueOn":"due","overdueSince":"overdue","checklist":"Checklist","title":"Title","id":"ID","sortBy":"Sort by","usualOrder":"usual order","ascending":"ascending","descending":"descending","removeFilter":"remove this filter","searchEverywhere":"Search everywhere","keys":"Keyboard shortcuts","keySearch":"search","keyNext":"next todo","keyPrevious":"previous todo","keyOpen":"open the todo","keyLeave":"leave the search","keyHelp":"show these shortcuts","keysOn":"Use single-key shortcuts","close":"Close"}})
