@@ -15,7 +15,9 @@ todosite.parts.filters = site => {
   const columnTexts = ({ title, id, status, priority, dueDate, person, checklist }) =>
     ({ title, id, status, priority, due: dueDate, person, checklist });
 
-  const dueTexts = ({ overdue, today, thisWeek, noDate }) => ({ overdue, today, week: thisWeek, none: noDate });
+  /** Returns the choices of a due date, with their texts. */
+  const dues = texts => [
+    ["overdue", texts.overdue], ["today", texts.today], ["week", texts.thisWeek], ["none", texts.noDate]];
 
   /** Returns the choices of an order, with their texts. */
   const orders = texts => Object.entries(columnTexts(texts)).flatMap(([name, text]) => [
@@ -30,7 +32,9 @@ todosite.parts.filters = site => {
     const named = (name, label, values) => {
       const options = [...new Set(values)].sort(new Intl.Collator(undefined, { numeric: true }).compare);
       if (options.length <= 50) return choice(name, label, options.map(option => [option]));
-      const list = make("datalist", { id: `Filters-${name}` }, ...options.map(value => make("option", { value })));
+      const list = make("datalist", { id: `Filters-${name}` });
+      // There may be more than a call can have arguments.
+      for (const value of options) list.append(make("option", { value }));
       const field = input(name, label, { autocomplete: "off" });
       fields[name].setAttribute("list", list.id);
       field.append(list);
@@ -46,7 +50,7 @@ todosite.parts.filters = site => {
       ...(index.milestones.length ? [named("milestone", texts.milestone, index.milestones)] : []),
       named("person", texts.person, index.people.map(finder.bare)),
       choice("priority", texts.priority, distinct(index.priorities)),
-      choice("due", texts.dueDate, Object.entries(dueTexts(texts))),
+      choice("due", texts.dueDate, dues(texts)),
       input("after", texts.dueAfter, { type: "date" }),
       input("before", texts.dueBefore, { type: "date" }),
       choice("sort", texts.sortBy, orders(texts), texts.usualOrder),
@@ -97,7 +101,8 @@ todosite.parts.filters = site => {
     for (const name in fields) {
       const field = fields[name];
       if (wanted[name] && field.options) {
-        const option = [...field.options].find(({ value }) => finder.same(value, wanted[name]))
+        const isWanted = finder.naming(wanted[name]);
+        const option = [...field.options].find(({ value }) => isWanted(value))
           ?? make("option", {}, wanted[name]);
         if (!option.parentNode) field.append(option);
         wanted[name] = option.value;
@@ -109,15 +114,18 @@ todosite.parts.filters = site => {
   /** Returns a button for each active filter, which removes it. */
   const chips = (index, remove) => {
     const { texts } = index;
-    const named = (values, text) => values.find(([label]) => finder.same(label, text))?.[1] ?? text;
-    const day = text => /^\d{4}-\d\d-\d\d$/.test(text) ? site.date(text, index).textContent : text;
+    const day = text => site.isDay(text) ? site.date(text, index).textContent : text;
+    const among = choices => text => {
+      const isNamed = finder.naming(text);
+      return choices.find(([name]) => isNamed(name))?.[1] ?? text;
+    };
     const shown = {
-      status: [texts.status, text => ({ closed: texts.closed, unclosed: texts.notClosed })[text] ?? named(index.statuses, text)],
+      status: [texts.status, among([["closed", texts.closed], ["unclosed", texts.notClosed], ...index.statuses])],
       tag: [texts.tag], milestone: [texts.milestone], person: [texts.person],
-      priority: [texts.priority, text => named(index.priorities, text)],
-      due: [texts.dueDate, text => dueTexts(texts)[text]],
+      priority: [texts.priority, among(index.priorities)],
+      due: [texts.dueDate, among(dues(texts))],
       after: [texts.dueAfter, day], before: [texts.dueBefore, day],
-      sort: [texts.sortBy, text => orders(texts).find(([name]) => name === text)?.[1] ?? text],
+      sort: [texts.sortBy, among(orders(texts))],
     };
     return Object.entries(shown).filter(([name]) => wanted[name]).map(([name, [label, text = text => text]]) => {
       const value = text(wanted[name]);

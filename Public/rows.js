@@ -94,9 +94,11 @@ todosite.parts.rows = site => {
     const [[first] = [0]] = rangesOf(text, words, true);
     const space = text.indexOf(" ", Math.max(0, first - 40)) + 1;
     const start = first <= 40 ? 0 : space > 0 && space <= first ? space : first;
-    const part = (start ? "… " : "") + text.slice(start, start + 240).replace(/[\ud800-\udbff]$/, "");
+    const part = (start ? "… " : "") + site.cut(text.slice(start), 240);
     return marked(part, rangesOf(part, words, true));
   };
+
+  site.isDay = text => /^\d{4}-(0[1-9]|1[0-2])-\d\d$/.test(text);
 
   site.date = (day, index) => {
     const text = index.months[day.slice(5, 7) - 1].replace("4444", +day.slice(0, 4)).replace("28", +day.slice(8, 10));

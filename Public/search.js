@@ -76,8 +76,8 @@ todosite.parts.search = site => {
 
   let terms = [];
   let rest;
-  // Whether files with words are still to come.
-  let isWaiting = false;
+  // The files with words that are still to come.
+  let waiting;
   // The rows and the place to show again after going back.
   let restored;
 
@@ -89,7 +89,9 @@ todosite.parts.search = site => {
    * - again: whether only more files have arrived, so that the same rows remain.
    */
   const update = again => {
+    if (box.value.length > site.longest) box.value = site.cut(box.value, site.longest);
     wanted.q = box.value.trim();
+    waiting = undefined;
     const active = names.filter(name => name !== "q" && wanted[name]).length;
     button.textContent = active ? `${filters} (${active})` : filters;
     clearTimeout(rest);
@@ -99,14 +101,14 @@ todosite.parts.search = site => {
     if (main.isConnected) main.replaceWith(results);
     page.dataset.searching = isEverywhere ? "everywhere" : "here";
     document.title = isEverywhere ? `${opened.index.texts.search} · ${opened.index.title}` : title;
-    isWaiting = false;
-    terms = finder.termsOf(wanted.q.normalize(), files => {
-      isWaiting = true;
-      site.track(files.then(() => update(true)), () => update(true));
-    });
+    const query = finder.parse(wanted.q);
+    const { files } = query;
+    terms = query.terms;
+    waiting = files;
+    if (files) site.track(files.then(() => { if (waiting === files) update(true); }), () => update(true));
     const shown = lists.map(({ list }) => list.children.length);
     const focused = document.activeElement?.href;
-    const found = finder.find(wanted, terms, scopeTests(), wanted.sort || (scope === "due" ? "due" : ""));
+    const found = finder.find(wanted, query, scopeTests(), wanted.sort || (scope === "due" ? "due" : ""));
     const first = Math.ceil(innerHeight / 44);
     lists.forEach((list, place) => {
       list.found = list.holds ? found.filter(list.holds) : found;
@@ -128,9 +130,9 @@ todosite.parts.search = site => {
     if (focused) [...results.querySelectorAll(".todos a")].find(link => link.href === focused)?.focus();
     if (restored) {
       scrollTo(0, restored.top);
-      if (!isWaiting) restored = undefined;
+      if (!waiting) restored = undefined;
     }
-    if (site.wantsFirst && (found.length || !isWaiting)) focusFirst();
+    if (site.wantsFirst && (found.length || !waiting)) focusFirst();
   };
 
   /** Returns what a todo must pass to be on the page: most boards, and the page of due todos, show no closed ones. */
@@ -144,7 +146,7 @@ todosite.parts.search = site => {
   let shownChips = "";
   const showOutcome = number => {
     const { index } = opened;
-    count.textContent = number ? `${number} ${index.texts.found}` : isWaiting ? "" : index.texts.nothingFound;
+    count.textContent = number ? `${number} ${index.texts.found}` : waiting ? "" : index.texts.nothingFound;
     if (everywhere.isConnected) everywhere.href = `${site.root}index.html${addressOf(wanted).search}`;
     const key = names.map(name => name !== "q" && wanted[name]).join("\n");
     if (key === shownChips) return;
@@ -245,7 +247,9 @@ todosite.parts.search = site => {
     const query = new URLSearchParams(location.search);
     for (const name of names) wanted[name] = query.get(name)?.trim() ?? "";
     if (!["overdue", "today", "week", "none"].includes(wanted.due)) wanted.due = "";
-    if (!finder.columns.includes(wanted.sort.replace("-", ""))) wanted.sort = "";
+    if (!site.isDay(wanted.after)) wanted.after = "";
+    if (!site.isDay(wanted.before)) wanted.before = "";
+    if (!finder.isSort(wanted.sort)) wanted.sort = "";
     at = location.search;
     restored = history.state?.rows && history.state;
   };
@@ -256,6 +260,7 @@ todosite.parts.search = site => {
     read();
     const typed = box.value.trim();
     box.value ||= wanted.q;
+    box.maxLength = site.longest;
     box.addEventListener("input", type);
     box.addEventListener("change", () => { if (isTyping) save(); });
     box.addEventListener("keydown", event => {
@@ -265,7 +270,7 @@ todosite.parts.search = site => {
         box.blur();
       } else if (results.isConnected && ["Enter", "ArrowDown"].includes(event.key)) {
         event.preventDefault();
-        site.wantsFirst = isWaiting;
+        site.wantsFirst = Boolean(waiting);
         if (results.querySelector(".row")) focusFirst();
       }
     });

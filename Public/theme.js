@@ -1,5 +1,5 @@
 // Applies the reader's choice of light or dark before the first paint; site.js has the switch.
 try {
   const theme = localStorage.getItem("todosite-theme");
-  if (theme) document.documentElement.dataset.theme = theme;
+  if (["light", "dark"].includes(theme)) document.documentElement.dataset.theme = theme;
 } catch { /* Storage is not available. */ }

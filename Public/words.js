@@ -23,6 +23,13 @@ todosite.parts.words = site => {
   const unspaced = "\\u0e00-\\u0eff\\u1000-\\u109f\\u1780-\\u17ff\\u3005-\\u30ff\\u31f0-\\u31ff\\u3400-\\u9fff"
     + "\\uf900-\\ufaff\\uff66-\\uff9f\\u{20000}-\\u{3ffff}";
   const runs = new RegExp(`[${unspaced}]+|[^${unspaced}]+`, "gu");
+
+  /** The most characters of a query, and so the most words of it. A link can contain more, which would take long. */
+  site.longest = 200;
+
+  /** Returns the beginning of a text, without half a character at its end. */
+  site.cut = (text, length) => text.slice(0, length).replace(/[\ud800-\udbff]$/, "");
+
   site.isUnspaced = new RegExp(`[${unspaced}]`, "u");
   site.isLetter = /[\p{L}\p{M}\p{N}]/u;
 
@@ -33,29 +40,36 @@ todosite.parts.words = site => {
         ? letters.map((letter, place) => letter + (letters[place + 1] ?? "")) : letters.slice(0, 24).join("");
     });
 
-  /**
-   * Returns the ranges of a text in which folded parts occur: anywhere, or, as in the words of bodies, only at the
-   * beginning of a word.
-   */
-  site.rangesOf = (text, parts, areWords) => {
-    const whole = site.fold(text);
-    if (!parts.some(part => whole.includes(part))) return [];
-    let folded = "";
+  /** Returns the place in a text of each place in its folded form, and of its end. */
+  const placesOf = text => {
     const places = [];
     let place = 0;
     for (const letter of text) {
-      const one = site.fold(letter);
-      folded += one;
-      for (let count = one.length; count > 0; count--) places.push(place);
+      for (let count = letter < "\x80" ? 1 : site.fold(letter).length; count > 0; count--) places.push(place);
       place += letter.length;
     }
     places.push(place);
+    return places;
+  };
+
+  /**
+   * Returns the first ranges of a text in which folded parts occur: anywhere, or, as in the words of bodies, only at
+   * the beginning of a word.
+   */
+  site.rangesOf = (text, parts, areWords) => {
+    const folded = site.fold(text);
+    let places;
     const found = [];
     for (const part of parts) {
-      const isInWord = at => areWords && at > 0 && !site.isUnspaced.test(part) && site.isLetter.test(folded[at - 1]);
-      for (let at = folded.indexOf(part); at >= 0; at = folded.indexOf(part, at + 1)) {
+      const mayBeInWord = !areWords || site.isUnspaced.test(part);
+      let at = folded.indexOf(part);
+      for (let count = 0; at >= 0 && count < 1e4; count++) {
+        places ??= placesOf(text);
         // Accents of the last letter belong to it.
-        if (!isInWord(at)) found.push([places[at], places[at + part.length]]);
+        if (mayBeInWord || at === 0 || !site.isLetter.test(folded[at - 1])) {
+          found.push([places[at], places[at + part.length]]);
+        }
+        at = folded.indexOf(part, at + 1);
       }
     }
     found.sort((left, right) => left[0] - right[0]);
@@ -64,7 +78,7 @@ todosite.parts.words = site => {
       if (last && start <= last[1]) last[1] = Math.max(last[1], end);
       else if (end > start) all.push([start, end]);
       return all;
-    }, []);
+    }, []).slice(0, 1000);
   };
 
   /** Returns a text as nodes, with the ranges marked. */

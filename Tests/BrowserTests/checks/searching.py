@@ -145,6 +145,8 @@ def check_searching(browser, root, temporary, server, sample, tally):
     check_rows(browser, sample, tally)
     check_scripts_off(browser, searched, tally)
     check_hostile_text(browser, temporary, tally)
+    check_long_addresses(browser, temporary, tally)
+    check_strange_addresses(browser, f"{searched.folder.as_uri()}/", tally)
     check_indexed_words(browser, temporary, tally)
     check_distant_todos(browser, temporary, tally)
     check_ten_thousand(browser, root, temporary, server, tally)
@@ -714,6 +716,87 @@ def check_hostile_text(browser, temporary, tally):
             tally.check(not wide, f"hostile {query}", "is too wide")
 
 
+def check_long_addresses(browser, temporary, tally):
+    """A link with a long query is searched once when the files have come, with as many terms as the box shows."""
+    project = temporary / "long project"
+    for number in range(60):
+        write(project / f"Todos/{number}.md", todo(f"A {number}", "", f"a an 漢字 {'a b ' * 2_000 if number == 0 else ''}"))
+    # More tags than a call can have arguments.
+    site = build("long", temporary, ["-C", project], expecting={0})
+    index = site.folder / "search/index.js"
+    many = json.dumps([f"t{number}" for number in range(100_000)])
+    index.write_text(index.read_text("utf-8").replace('"tags":[]', f'"tags":{many}').replace(
+        '"tagPages":[]', f'"tagPages":{json.dumps([0] * 100_000)}'), "utf-8")
+    for name, query, count in (
+            ("one word repeated", "a " * 500, 1), ("words", " ".join(map(str, range(500))), 100),
+            ("one word", "a" * 100_000, 1), ("parts of a word", "a." * 1_000, 1), ("characters", "漢字" * 1_000, 1),
+            ("a phrase", '"' + "a " * 50_000, 1), ("quotes", '"' * 1_000, 0), ("half a character", "a" * 199 + "😀", 1)):
+        with searching(browser, f"{site.folder.as_uri()}/", tally) as page:
+            page.add_init_script(SEARCHES)
+            page.goto(f"{site.folder.as_uri()}/index.html?q={quote(query)}")
+            page.locator(".results .found:not(:empty)").wait_for()
+            page.wait_for_timeout(200)
+            tally.check(page.evaluate("window.searches") <= 2, name, f"is searched {page.evaluate('window.searches')} times")
+            tally.check(page.evaluate("window.terms") <= count, name, f"has {page.evaluate('window.terms')} terms")
+            shown = page.locator("#Search").input_value()
+            tally.check(query.startswith(shown) and len(shown) <= 200, name, f"shows {len(shown)} characters in the box")
+            # The box accepts no more than that.
+            page.locator("#Search").evaluate("box => { box.focus(); box.setSelectionRange(box.value.length, box.value.length) }")
+            page.keyboard.insert_text("x" * 300)
+            page.locator(".results .found:not(:empty)").wait_for()
+            tally.check(len(page.locator("#Search").input_value()) <= 200, name, "the box accepts more")
+            tally.check(page.evaluate("window.terms") <= 100, name, f"typing searches {page.evaluate('window.terms')} terms")
+    with searching(browser, f"{site.folder.as_uri()}/", tally) as page:
+        page.locator("#Filters").click()
+        page.locator(".filters").wait_for()
+        tally.check(page.locator("datalist option").count() == 100_000, "100,000 tags", "are not offered")
+    for query in ("a b", " ".join(map(str, range(10_000))) + " a b", "a" * 100_000 + " a b"):
+        with searching(browser, f"{site.folder.as_uri()}/", tally, f"todos/0.html?mark={quote(query[-200_000:])}") as page:
+            page.wait_for_timeout(300)
+            tally.check(page.locator(".prose mark").count() <= 1_000, "a long body", "has more than 1,000 marks")
+            if query == "a b":
+                tally.check(page.locator(".prose mark").count() == 1_000, "a long body", "has no marks")
+                page.keyboard.press("Escape")
+                tally.check(page.locator(".prose mark").count() == 0, "a long body", "keeps its marks after Escape")
+
+
+def check_strange_addresses(browser, base, tally):
+    """No value in the address or the storage of the browser is mistaken for a function of the browser."""
+    kinds = ("status", "tag", "milestone", "person", "priority", "due", "after", "before", "sort")
+    names = ("toString", "constructor", "__proto__", "valueOf", "hasOwnProperty")
+    values = [*map(quote, names), "", "-", "--due", "du-e", "%", "%ff", "%ed%a0%80", "2026-99-01", "2026-00-00", "x" * 100_000]
+    for value in values:
+        where = f"{base} all filters {value[:40]}"
+        for path in ("index.html", "board.html"):
+            with searching(browser, base, tally, f"{path}?" + "&".join(f"{kind}={value}" for kind in kinds)) as page:
+                if value:
+                    page.locator(".results .found").get_by_text("No todo matches.").wait_for()
+                chips = page.locator(".chip").all_inner_texts()
+                wanted = [f"{kind}: {value}×" for kind in ("Status", "Tag", "Milestone", "Person", "Priority")]
+                if value in names:
+                    tally.check(chips == wanted, where, f"shows {str(chips)[:200]}")
+                tally.check(len(chips) == (5 if value else 0), where, f"shows {len(chips)} filters: {str(chips)[:200]}")
+                tally.none(page.evaluate(OVERFLOW), where)
+                page.locator("#Filters").click()
+                page.get_by_role("group", name="Filters").wait_for()
+                tally.none(page.evaluate(OVERFLOW), f"{where}, filters")
+    with searching(browser, base, tally, "index.html?" + "&".join(f"tag=t{number}" for number in range(10_000))) as page:
+        page.locator(".results .found").get_by_text("No todo matches.").wait_for()
+        tally.check(page.locator(".chip").all_inner_texts() == ["Tag: t0×"], base, "thousands of filters are more than one")
+    for query, wanted in (("?status=CLOSED", "Status: closed×"), ("?priority=HIGH", "Priority: high×")):
+        with searching(browser, base, tally, f"index.html{query}") as page:
+            found = settled(page, FILTERED[query.lower()] if "priority" in query else ["Milk"])
+            chips = page.locator(".chip").all_inner_texts()
+            tally.check(len(found) == 1 and chips == [wanted], f"{base}{query}", f"shows {found}, {chips}")
+    with searching(browser, base, tally) as page:
+        for theme in (*names, "", "x" * 100_000):
+            page.evaluate("theme => { localStorage.setItem('todosite-theme', theme); localStorage.setItem('todosite-keys', theme) }", theme)
+            page.reload()
+            label = page.locator(".theme").get_attribute("aria-label")
+            tally.check(label == "Colours: as the system" and page.evaluate("!('theme' in document.documentElement.dataset)"),
+                        f"{base} theme {theme[:40]}", f"is named {label!r}")
+
+
 def check_indexed_words(browser, temporary, tally):
     """The index contains exactly the words that the script finds in the same text."""
     seed = random.randrange(1 << 32)
@@ -809,6 +892,23 @@ def check_ten_thousand(browser, root, temporary, server, tally):
               f"{max(next):.1f} ms at most")
         tally.check(statistics.median(first) <= FIRST_RESULT, base, f"the first result takes {first} ms")
 
+
+# Counts the searches, and the terms of the last one.
+SEARCHES = """
+document.addEventListener('load', event => {
+  if (!event.target.src?.endsWith('assets/find.js')) return;
+  const begin = todosite.parts.find;
+  todosite.parts.find = site => {
+    begin(site);
+    const { find } = site.finder;
+    site.finder.find = (...words) => {
+      window.searches = (window.searches ?? 0) + 1;
+      window.terms = words[1].terms.length;
+      return find(...words);
+    };
+  };
+}, true);
+"""
 
 # The number of rows, and how far the page is scrolled.
 PLACE = "[document.querySelectorAll('.results .row').length, Math.round(scrollY)]"
