@@ -3,7 +3,7 @@
 
 todosite.parts.find = site => {
   const todos = {};
-  // For each kind of values of todos: its table in the index, and a function that returns the places of those of a todo.
+  // For each kind of values: its table in the index, and a function that returns the places of a todo's values there.
   const kinds = new Map();
   const { received } = site;
   let index;
@@ -54,7 +54,7 @@ todosite.parts.find = site => {
   // The words of each file, and the steps to the todos that contain them.
   const entries = [];
 
-  /** Returns a 1 for each todo whose body contains a word; undefined until the files are loaded, which are added to a list. */
+  /** Returns a 1 for each todo whose body contains a word; undefined until the files, added to a list, are loaded. */
   const held = new Map();
   const holders = (word, isPrefix, loading) => {
     const name = word + (isPrefix ? "…" : "");
@@ -105,14 +105,13 @@ todosite.parts.find = site => {
   };
 
   /**
-   * Returns the beginning of a query: its text, its terms, each once, and the files that must be loaded to find all todos,
-   * if there are any.
+   * Returns the text of a query, up to a limit, its terms, each once, and the files that must be loaded to find all
+   * todos, if there are any.
    */
   const parse = query => {
     const loading = [];
-    const texts = Array.from(
-      site.cut(query, site.longest).normalize().matchAll(/"([^"]*)"?|\S+/g), match => site.fold(match[1] ?? match[0]).trim())
-      .filter(text => text);
+    const parts = site.cut(query, site.longest).normalize().matchAll(/"([^"]*)"?|\S+/g);
+    const texts = Array.from(parts, part => site.fold(part[1] ?? part[0]).trim()).filter(text => text);
     const terms = Array.from(new Set(texts), text => {
       const among = words => new Set(words.flatMap((word, place) => word.includes(text) ? place : []));
       const words = /^[#@]/.test(text) ? [] : site.wordsOf(text);

@@ -3,7 +3,8 @@
 
 todosite.parts.mark = site => {
   const address = new URL(location);
-  const words = [...new Set(site.wordsOf(site.fold(address.searchParams.get("mark").normalize())))].slice(0, site.longest);
+  const marked = site.fold(address.searchParams.get("mark").normalize());
+  const words = [...new Set(site.wordsOf(marked))].slice(0, site.longest);
   const texts = document.createTreeWalker(document.querySelector("main .prose"), NodeFilter.SHOW_TEXT);
   const nodes = [];
   while (texts.nextNode()) nodes.push(texts.currentNode);

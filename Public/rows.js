@@ -16,7 +16,7 @@ todosite.parts.rows = site => {
   const href = (folder, name) => `${site.root}${folder}/${encodeURIComponent(name)}.html`;
 
   /** Returns the row of a todo, in which the terms of the query are marked. */
-  const row = (todo, terms, { index, todos }) => {
+  site.row = (todo, terms, { index, todos }) => {
     const [label, word, group, isClosed, isPlain, page] = index.statuses[todos.status[todo]];
     const [, priority, level] = index.priorities[todos.priority[todo] - 1] ?? [];
     const { texts } = index;
@@ -104,6 +104,4 @@ todosite.parts.rows = site => {
     const text = index.months[day.slice(5, 7) - 1].replace("4444", +day.slice(0, 4)).replace("28", +day.slice(8, 10));
     return make("time", { dateTime: day }, day.length > 10 ? `${text}, ${day.slice(11, 16)}` : text);
   };
-
-  site.row = row;
 };

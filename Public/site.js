@@ -7,6 +7,12 @@
   const scripts = new Map();
   const all = selector => [...document.querySelectorAll(selector)];
 
+  const make = (name, properties, ...children) => {
+    const element = Object.assign(document.createElement(name), properties);
+    element.append(...children);
+    return element;
+  };
+
   /** Remembers a choice of the reader, or forgets it. */
   const remember = (name, choice) => {
     try {
@@ -17,16 +23,14 @@
 
   const site = window.todosite = {
     root: root.replace(/^\.\//, ""),
+    make,
 
     /** Runs a script of the site once; fetch() and modules do not work on pages opened from the disk. */
     load(path) {
       if (!scripts.has(path)) {
         scripts.set(path, new Promise((resolve, reject) => {
-          const script = document.createElement("script");
-          script.onload = resolve;
-          script.onerror = () => { scripts.delete(path); reject(); };
-          script.src = site.root + path;
-          document.head.append(script);
+          const onerror = () => { scripts.delete(path); reject(); };
+          document.head.append(make("script", { onload: resolve, onerror, src: site.root + path }));
         }));
       }
       return scripts.get(path);
@@ -70,7 +74,7 @@
   const box = document.getElementById("Search");
   const filters = document.getElementById("Filters");
   const query = new URLSearchParams(location.search);
-  const note = document.createElement("p");
+  const note = make("p", { className: "note", role: "status" });
   const loading = new Set();
   let isReady = false;
 
@@ -78,9 +82,7 @@
   site.say = (text, again) => {
     if (text || note.firstChild) note.replaceChildren(text);
     if (!again) return;
-    const button = document.createElement("button");
-    button.type = "button";
-    button.textContent = words.retry;
+    const button = make("button", { type: "button" }, words.retry);
     button.addEventListener("click", () => { box.focus(); again(); });
     note.append(" ", button);
   };
@@ -116,8 +118,6 @@
   };
 
   if (box) {
-    note.className = "note";
-    note.role = "status";
     box.parentElement.append(note);
     if (site.names.some(name => query.get(name)?.trim())) {
       // Hides the page until the results appear, so that nothing moves.
@@ -146,10 +146,7 @@
   // The heads of the columns of a list sort it.
 
   for (const head of all("main > .columns > [data-sort]")) {
-    const link = document.createElement("a");
-    link.href = `?sort=${head.dataset.sort}`;
-    link.append(...head.childNodes);
-    head.append(link);
+    head.append(make("a", { href: `?sort=${head.dataset.sort}` }, ...head.childNodes));
   }
 
   // The switch for light and dark, after the search.
@@ -158,15 +155,13 @@
     // The first choice differs from what is shown.
     const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
     const themes = ["system", ...(isDark ? ["light", "dark"] : ["dark", "light"])];
-    const button = document.createElement("button");
+    const button = make("button", { type: "button", className: "theme" });
     const show = theme => {
       if (theme === "system") delete document.documentElement.dataset.theme;
       else document.documentElement.dataset.theme = theme;
       button.dataset.shows = theme;
       button.ariaLabel = button.title = `${words.theme}: ${words[theme]}`;
     };
-    button.type = "button";
-    button.className = "theme";
     button.addEventListener("click", () => {
       const theme = themes[(themes.indexOf(button.dataset.shows) + 1) % themes.length];
       show(theme);
@@ -184,39 +179,35 @@
     rows[place < 0 ? 0 : place + by]?.querySelector("a").focus();
   };
 
-  const keys = {
-    "/": () => { box?.focus(); box?.select(); },
-    "j": () => step(1),
-    "k": () => step(-1),
-    "?": () => box && search("showKeys"),
-  };
+  const keys = new Map([
+    ["/", () => { box?.focus(); box?.select(); }],
+    ["j", () => step(1)],
+    ["k", () => step(-1)],
+    ["?", () => box && search("showKeys")],
+  ]);
 
   document.addEventListener("keydown", event => {
     if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target.closest("input, select, textarea, dialog, [contenteditable]")) return;
     if (event.key === "Escape") return site.search && search("leave");
-    if (!Object.hasOwn(keys, event.key) || !site.hasKeys) return;
+    const act = keys.get(event.key);
+    if (!act || !site.hasKeys) return;
     event.preventDefault();
-    keys[event.key]();
+    act();
   });
 
   // Buttons that copy code.
 
   const codes = all("code[data-copy], .prose pre > code");
   if (codes.length) {
-    const status = document.createElement("p");
-    status.className = "sr";
-    status.role = "status";
+    const status = make("p", { className: "sr", role: "status" });
     document.body.append(status);
     // Not every browser lets the keyboard reach code that scrolls.
     for (const code of codes) if (code.scrollWidth > code.clientWidth) code.tabIndex = 0;
     for (const code of codes) {
       const text = code.textContent.replace(/\n$/, "");
       if (!text.trim()) continue;
-      const button = document.createElement("button");
-      button.className = "copy";
-      button.textContent = copy;
-      button.ariaLabel = `${copy}: ${text.trim().split("\n", 1)}`;
+      const button = make("button", { className: "copy", ariaLabel: `${copy}: ${text.trim().split("\n", 1)}` }, copy);
       button.addEventListener("click", async () => {
         try {
           await navigator.clipboard.writeText(text);
@@ -271,8 +262,7 @@
     place.classList.toggle("late", isPast);
     if (!near) return badge?.remove();
     if (!badge) {
-      badge = document.createElement("span");
-      badge.className = "near";
+      badge = make("span", { className: "near" });
       time.after(" ", badge);
     }
     if (badge.textContent !== near) badge.textContent = near;
@@ -293,18 +283,10 @@
     if (places.join() === shown) return;
     shown = places.join();
     const focused = document.activeElement;
-    const made = sections.map((name, place) => {
-      const section = document.createElement("section");
-      const heading = document.createElement("h2");
-      const list = document.createElement("ul");
-      section.className = "dates";
-      heading.className = name === "overdue" ? "late" : "";
-      heading.textContent = sheet.dataset[name];
-      list.className = "todos";
-      list.append(...rows.filter((_, row) => places[row] === place));
-      section.append(heading, list);
-      return section;
-    });
+    const made = sections.map((name, place) => make(
+      "section", { className: "dates" },
+      make("h2", { className: name === "overdue" ? "late" : "" }, sheet.dataset[name]),
+      make("ul", { className: "todos" }, ...rows.filter((_, row) => places[row] === place))));
     for (const section of sheet.querySelectorAll(".dates")) section.remove();
     sheet.append(...made.filter(section => section.querySelector(".row")));
     if (focused !== document.activeElement) focused.focus({ preventScroll: true });

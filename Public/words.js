@@ -3,12 +3,6 @@
 
 todosite.parts.words = site => {
 
-  site.make = (name, properties, ...children) => {
-    const element = Object.assign(document.createElement(name), properties);
-    element.append(...children);
-    return element;
-  };
-
   // Words, as in Sources/Documents/SearchTokens.
 
   const strokes = { đ: "d", ø: "o", ł: "l", ħ: "h", ı: "i", ŧ: "t", ς: "σ" };
@@ -24,7 +18,7 @@ todosite.parts.words = site => {
     + "\\uf900-\\ufaff\\uff66-\\uff9f\\u{20000}-\\u{3ffff}";
   const runs = new RegExp(`[${unspaced}]+|[^${unspaced}]+`, "gu");
 
-  /** The most characters of a query, and so the most words of it. A link can contain more, which would take long. */
+  /** The most characters of a query, and so the most words. A link may have more, which would take long to find. */
   site.longest = 200;
 
   /** Returns the beginning of a text, without half a character at its end. */
@@ -53,8 +47,8 @@ todosite.parts.words = site => {
   };
 
   /**
-   * Returns the first ranges of a text in which folded parts occur: anywhere, or, as in the words of bodies, only at
-   * the beginning of a word.
+   * Returns the ranges of a text in which folded parts occur: anywhere, or, as in the words of bodies, only at the
+   * beginning of a word. In a very long text only the first ones are found.
    */
   site.rangesOf = (text, parts, areWords) => {
     const folded = site.fold(text);

@@ -777,6 +777,8 @@ def check_strange_addresses(browser, base, tally):
                     tally.check(chips == wanted, where, f"shows {str(chips)[:200]}")
                 tally.check(len(chips) == (5 if value else 0), where, f"shows {len(chips)} filters: {str(chips)[:200]}")
                 tally.none(page.evaluate(OVERFLOW), where)
+                height = page.locator(".chips").evaluate("chips => chips.offsetHeight")
+                tally.check(height < 200, where, f"the filters are {height} px high")
                 page.locator("#Filters").click()
                 page.get_by_role("group", name="Filters").wait_for()
                 tally.none(page.evaluate(OVERFLOW), f"{where}, filters")

@@ -10,7 +10,8 @@ let panel;
 let sheet;
 const columnTexts = ({ title, id, status, priority, dueDate, person, checklist }) =>
 ({ title, id, status, priority, due: dueDate, person, checklist });
-const dueTexts = ({ overdue, today, thisWeek, noDate }) => ({ overdue, today, week: thisWeek, none: noDate });
+const dues = texts => [
+["overdue", texts.overdue], ["today", texts.today], ["week", texts.thisWeek], ["none", texts.noDate]];
 const orders = texts => Object.entries(columnTexts(texts)).flatMap(([name, text]) => [
 [name, `${text}, ${texts.ascending}`], [`-${name}`, `${text}, ${texts.descending}`]]);
 const makePanel = (index, { change, type, leave, showKeys }) => {
@@ -22,7 +23,8 @@ make("label", {}, label, fields[name] = make("input", { name, ...properties }));
 const named = (name, label, values) => {
 const options = [...new Set(values)].sort(new Intl.Collator(undefined, { numeric: true }).compare);
 if (options.length <= 50) return choice(name, label, options.map(option => [option]));
-const list = make("datalist", { id: `Filters-${name}` }, ...options.map(value => make("option", { value })));
+const list = make("datalist", { id: `Filters-${name}` });
+for (const value of options) list.append(make("option", { value }));
 const field = input(name, label, { autocomplete: "off" });
 fields[name].setAttribute("list", list.id);
 field.append(list);
@@ -38,7 +40,7 @@ named("tag", texts.tag, index.tags),
 ...(index.milestones.length ? [named("milestone", texts.milestone, index.milestones)] : []),
 named("person", texts.person, index.people.map(finder.bare)),
 choice("priority", texts.priority, distinct(index.priorities)),
-choice("due", texts.dueDate, Object.entries(dueTexts(texts))),
+choice("due", texts.dueDate, dues(texts)),
 input("after", texts.dueAfter, { type: "date" }),
 input("before", texts.dueBefore, { type: "date" }),
 choice("sort", texts.sortBy, orders(texts), texts.usualOrder),
@@ -84,7 +86,8 @@ const fill = () => {
 for (const name in fields) {
 const field = fields[name];
 if (wanted[name] && field.options) {
-const option = [...field.options].find(({ value }) => finder.same(value, wanted[name]))
+const isWanted = finder.naming(wanted[name]);
+const option = [...field.options].find(({ value }) => isWanted(value))
 ?? make("option", {}, wanted[name]);
 if (!option.parentNode) field.append(option);
 wanted[name] = option.value;
@@ -94,15 +97,18 @@ field.value = wanted[name];
 };
 const chips = (index, remove) => {
 const { texts } = index;
-const named = (values, text) => values.find(([label]) => finder.same(label, text))?.[1] ?? text;
-const day = text => /^\d{4}-\d\d-\d\d$/.test(text) ? site.date(text, index).textContent : text;
+const day = text => site.isDay(text) ? site.date(text, index).textContent : text;
+const among = choices => text => {
+const isNamed = finder.naming(text);
+return choices.find(([name]) => isNamed(name))?.[1] ?? text;
+};
 const shown = {
-status: [texts.status, text => ({ closed: texts.closed, unclosed: texts.notClosed })[text] ?? named(index.statuses, text)],
+status: [texts.status, among([["closed", texts.closed], ["unclosed", texts.notClosed], ...index.statuses])],
 tag: [texts.tag], milestone: [texts.milestone], person: [texts.person],
-priority: [texts.priority, text => named(index.priorities, text)],
-due: [texts.dueDate, text => dueTexts(texts)[text]],
+priority: [texts.priority, among(index.priorities)],
+due: [texts.dueDate, among(dues(texts))],
 after: [texts.dueAfter, day], before: [texts.dueBefore, day],
-sort: [texts.sortBy, text => orders(texts).find(([name]) => name === text)?.[1] ?? text],
+sort: [texts.sortBy, among(orders(texts))],
 };
 return Object.entries(shown).filter(([name]) => wanted[name]).map(([name, [label, text = text => text]]) => {
 const value = text(wanted[name]);

@@ -1,6 +1,7 @@
 "use strict";
 todosite.parts.find = site => {
 const todos = {};
+const kinds = new Map();
 const { received } = site;
 let index;
 const load = (kind, number) => site.load(`search/${kind}-${number}.js?${index.fingerprint}`)
@@ -12,7 +13,7 @@ const files = Math.ceil(index.count / index.size);
 await Promise.all(Array.from({ length: files }, (_, number) => load("todos", number)));
 const names = ["title", "path", "status", "priority", "due", "ended", "tags", "milestone", "people", "checklist", "bad", "short"];
 for (const name of names) todos[name] = received.todos.flatMap(file => file[name]);
-todos.foldedTitle = todos.title.map(title => site.fold(title.normalize()));
+todos.foldedTitle = todos.title.map(title => site.fold(site.cut(title, 1e4).normalize()));
 todos.id = todos.path.map(path => path.slice(path.lastIndexOf("/") + 1));
 todos.foldedID = todos.id.map(site.fold);
 for (const { ids } of received.todos) {
@@ -24,6 +25,11 @@ todos.foldedID[todo] += `\n${site.fold(ids[todo])}`;
 index.foldedTags = index.tags.map(tag => site.fold(`#${tag.normalize()}`));
 index.foldedPeople = index.people.map(name => site.fold(`@${bare(name).normalize()}`));
 index.keys = index.words.map(key);
+kinds.set("status", [index.statuses, todo => [todos.status[todo]]]);
+kinds.set("tag", [index.tags, todo => todos.tags[todo]]);
+kinds.set("milestone", [index.milestones, todo => [todos.milestone[todo] - 1]]);
+kinds.set("person", [index.people, todo => todos.people[todo]]);
+kinds.set("priority", [index.priorities, todo => [todos.priority[todo] - 1]]);
 return { index, todos };
 };
 const textOf = todo => {
@@ -33,25 +39,26 @@ return load("texts", hash >>> 9 & index.textFiles - 1).then(([paths, texts]) => 
 };
 const bare = name => name.replace(/^@/, "");
 const key = word => Array.from(word, letter => letter.codePointAt(0).toString(36).padStart(4, "0")).join("");
+const entries = [];
 const held = new Map();
-const holders = (word, isPrefix, later) => {
+const holders = (word, isPrefix, loading) => {
 const name = word + (isPrefix ? "…" : "");
 if (held.has(name)) return held.get(name);
 const before = limit => index.keys.filter(first => first <= limit).length;
 const files = [...index.keys.keys()].slice(
 Math.max(0, before(key(word)) - 1), before(key(word) + (isPrefix ? "~" : "")));
 if (!files.every(file => received.words[file])) {
-later(Promise.all(files.map(file => load("words", file))));
+loading.push(...files.map(file => load("words", file)));
 return undefined;
 }
 const flags = new Uint8Array(index.count);
 for (const file of files) {
-const [words, steps] = received.words[file].map(text => text.split(" "));
+const [words, steps] = entries[file] ??= received.words[file].map(text => text.split(" "));
 words.forEach((other, place) => {
 if (isPrefix ? other.startsWith(word) : other === word) follow(steps[place], flags);
 });
 }
-if (held.size > 99) held.clear();
+if (held.size > 2 * site.longest) held.clear();
 held.set(name, flags);
 return flags;
 };
@@ -71,23 +78,29 @@ step = 0;
 }
 }
 };
-const equal = (left, right) => left.normalize() === right.normalize();
-const same = (left, right) => equal(left.toLowerCase(), right.toLowerCase());
-const termsOf = (query, later) => Array.from(
-query.matchAll(/"([^"]*)"?|\S+/g), match => site.fold(match[1] ?? match[0]).trim())
-.filter(text => text).map(text => {
+const naming = name => {
+const folded = name.toLowerCase().normalize();
+return other => other.toLowerCase().normalize() === folded;
+};
+const parse = query => {
+const loading = [];
+const parts = site.cut(query, site.longest).normalize().matchAll(/"([^"]*)"?|\S+/g);
+const texts = Array.from(parts, part => site.fold(part[1] ?? part[0]).trim()).filter(text => text);
+const terms = Array.from(new Set(texts), text => {
 const among = words => new Set(words.flatMap((word, place) => word.includes(text) ? place : []));
 const words = /^[#@]/.test(text) ? [] : site.wordsOf(text);
 const flags = words.flatMap((word, place) => {
 const isOne = [...word].length === 1;
-if (!site.isUnspaced.test(word)) return query.length > 1 ? [holders(word, !isOne, later)] : [];
-return isOne && place > 0 && site.isUnspaced.test(words[place - 1]) ? [] : [holders(word, isOne, later)];
+if (!site.isUnspaced.test(word)) return query.length > 1 ? [holders(word, !isOne, loading)] : [];
+return isOne && place > 0 && site.isUnspaced.test(words[place - 1]) ? [] : [holders(word, isOne, loading)];
 });
 return {
 text, words, tags: among(index.foldedTags), people: among(index.foldedPeople),
 isInBody: flags.length && flags.every(flags => flags) ? todo => flags.every(flags => flags[todo]) : () => false,
 };
 });
+return { text: texts.join(" "), terms, files: loading.length ? Promise.all(loading) : undefined };
+};
 const rank = (todo, { text, tags, people, isInBody }) => {
 const title = todos.foldedTitle[todo];
 let place = title.indexOf(text);
@@ -104,38 +117,35 @@ const hasTime = due => due.length > 10 && !site.builtFor;
 const dayOf = due => hasTime(due) ? site.day(new Date(due)) : due.slice(0, 10);
 const isPast = due => hasTime(due) ? new Date(due) < Date.now() : due.slice(0, 10) < site.today;
 const having = (kind, fits) => {
-const { statuses, priorities, tags, milestones, people } = index;
-const values = { status: statuses, tag: tags, milestone: milestones, person: people, priority: priorities }[kind];
+const [values, placesOf] = kinds.get(kind);
 const places = new Set(values.flatMap((value, place) => fits(...[].concat(value)) ? place : []));
-return {
-status: todo => places.has(todos.status[todo]),
-tag: todo => todos.tags[todo].some(tag => places.has(tag)),
-milestone: todo => places.has(todos.milestone[todo] - 1),
-person: todo => todos.people[todo].some(person => places.has(person)),
-priority: todo => places.has(todos.priority[todo] - 1),
-}[kind];
+return todo => placesOf(todo).some(place => places.has(place));
 };
 const inGroup = (kind, name) => {
-const isIn = having(kind, value => name ? equal(value, name) : true);
+const normal = name.normalize();
+const isIn = having(kind, value => !name || value.normalize() === normal);
 return name ? isIn : todo => !isIn(todo);
 };
 const filter = wanted => {
 const { status, tag, milestone, person, priority, due, after, before } = wanted;
 const tests = [];
+const isStatus = naming(status);
+const isPriority = naming(priority);
+const isPerson = naming(bare(person));
 if (status) {
 tests.push(having("status", (label, _, group, isClosed) =>
-same(label, status) || group === status || status === (isClosed ? "closed" : "unclosed")));
+isStatus(label) || isStatus(group) || isStatus(isClosed ? "closed" : "unclosed")));
 }
-if (priority) tests.push(having("priority", (label, _, level) => same(label, priority) || level === priority));
-if (tag) tests.push(having("tag", name => same(name, tag)));
-if (milestone) tests.push(having("milestone", name => same(name, milestone)));
-if (person) tests.push(having("person", name => same(bare(name), bare(person))));
+if (priority) tests.push(having("priority", (label, _, level) => isPriority(label) || isPriority(level)));
+if (tag) tests.push(having("tag", naming(tag)));
+if (milestone) tests.push(having("milestone", naming(milestone)));
+if (person) tests.push(having("person", name => isPerson(bare(name))));
 const { today } = site;
 const end = site.day(new Date(Date.parse(`${today}T12:00`) + 7 * 864e5));
-const isDue = {
-overdue: isPast, today: (text, day) => day === today && !isPast(text),
-week: (text, day) => day <= end && !isPast(text),
-}[due];
+const isDue = new Map([
+["overdue", isPast], ["today", (text, day) => day === today && !isPast(text)],
+["week", (text, day) => day <= end && !isPast(text)],
+]).get(due);
 if (due === "none") tests.push(todo => !todos.due[todo]);
 else if (isDue || after || before) {
 tests.push(todo => {
@@ -148,37 +158,40 @@ return tests;
 };
 const isClosed = todo => index.statuses[todos.status[todo]][3];
 const levels = ["urgent", "high", "medium", "low"];
-const values = {
-title: todo => todos.title[todo],
-id: todo => todos.id[todo],
-status: todo => todos.status[todo],
-priority: todo => {
+const values = new Map([
+["title", todo => todos.title[todo]],
+["id", todo => todos.id[todo]],
+["status", todo => todos.status[todo]],
+["priority", todo => {
 const level = index.priorities[todos.priority[todo] - 1]?.[2];
 return isClosed(todo) || !level ? undefined : levels.indexOf(level) + 1 || levels.length + 1;
-},
-due: todo => isClosed(todo) ? undefined : todos.due[todo] || undefined,
-person: todo => todos.people[todo].length ? bare(index.people[todos.people[todo][0]]) : undefined,
-checklist: todo => {
+}],
+["due", todo => isClosed(todo) ? undefined : todos.due[todo] || undefined],
+["person", todo => todos.people[todo].length ? bare(index.people[todos.people[todo][0]]) : undefined],
+["checklist", todo => {
 const [done, total] = (todos.checklist[todo] || "").split("/");
 return total ? done / total : undefined;
-},
-};
-const orders = {};
-const inOrder = sort => orders[sort] ??= (() => {
+}],
+]);
+const isSort = sort => values.has(sort.replace(/^-/, ""));
+const orders = new Map();
+const inOrder = sort => {
+if (orders.has(sort)) return orders.get(sort);
 const name = sort.replace("-", "");
 const sign = sort === name ? 1 : -1;
 const collator = new Intl.Collator(document.documentElement.lang || undefined, { numeric: true });
 const compare = ["title", "id", "person"].includes(name)
 ? collator.compare : (left, right) => left < right ? -1 : left > right ? 1 : 0;
-const all = Array.from({ length: index.count }, (_, todo) => [values[name](todo), todo]);
+const all = Array.from({ length: index.count }, (_, todo) => [values.get(name)(todo), todo]);
 const isMissing = ([value]) => value === undefined;
-return [
+const order = [
 ...all.filter(one => !isMissing(one)).sort((left, right) => sign * compare(left[0], right[0]) || left[1] - right[1]),
 ...all.filter(isMissing),
 ].map(([, todo]) => todo);
-})();
-const find = (wanted, terms, scope, sort) => {
-const query = terms.map(({ text }) => text).join(" ");
+orders.set(sort, order);
+return order;
+};
+const find = (wanted, { text: query, terms }, scope, sort) => {
 const isName = query.length > 2 || /\d/.test(query);
 const tests = [...scope, ...filter(wanted)];
 const ranks = [];
@@ -205,5 +218,5 @@ else if (!title.startsWith(query)) sum += terms.length * 6;
 }
 return isFound ? inOrder(sort).filter(todo => isFound[todo]) : ranks.flat();
 };
-site.finder = { open, find, termsOf, rank, textOf, inGroup, isPast, isClosed, bare, same, columns: Object.keys(values) };
+site.finder = { open, parse, find, rank, textOf, inGroup, isPast, isClosed, bare, naming, isSort };
 };

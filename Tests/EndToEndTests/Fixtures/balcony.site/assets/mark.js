@@ -1,16 +1,20 @@
 "use strict";
 todosite.parts.mark = site => {
 const address = new URL(location);
-const words = site.wordsOf(site.fold(address.searchParams.get("mark").normalize()));
+const marked = site.fold(address.searchParams.get("mark").normalize());
+const words = [...new Set(site.wordsOf(marked))].slice(0, site.longest);
 const texts = document.createTreeWalker(document.querySelector("main .prose"), NodeFilter.SHOW_TEXT);
 const nodes = [];
 while (texts.nextNode()) nodes.push(texts.currentNode);
-const found = nodes.filter(node => !node.parentElement.closest("button")).flatMap(node => {
+const found = [];
+for (const node of nodes) {
+if (node.parentElement.closest("button")) continue;
 const parts = site.marked(node.data, site.rangesOf(node.data, words, true));
 const marks = parts.filter(part => part.localName);
 if (marks.length) node.replaceWith(...parts);
-return marks;
-});
+found.push(...marks);
+if (found.length >= 1000) break;
+}
 found[0]?.scrollIntoView({ block: "center" });
 document.addEventListener("keydown", event => {
 if (event.key !== "Escape" || event.defaultPrevented || !found.length) return;

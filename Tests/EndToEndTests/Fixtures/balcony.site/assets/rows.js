@@ -10,7 +10,7 @@ svg.append(use);
 return svg;
 };
 const href = (folder, name) => `${site.root}${folder}/${encodeURIComponent(name)}.html`;
-const row = (todo, terms, { index, todos }) => {
+site.row = (todo, terms, { index, todos }) => {
 const [label, word, group, isClosed, isPlain, page] = index.statuses[todos.status[todo]];
 const [, priority, level] = index.priorities[todos.priority[todo] - 1] ?? [];
 const { texts } = index;
@@ -80,12 +80,12 @@ const excerptOf = (text, words) => {
 const [[first] = [0]] = rangesOf(text, words, true);
 const space = text.indexOf(" ", Math.max(0, first - 40)) + 1;
 const start = first <= 40 ? 0 : space > 0 && space <= first ? space : first;
-const part = (start ? "… " : "") + text.slice(start, start + 240).replace(/[\ud800-\udbff]$/, "");
+const part = (start ? "… " : "") + site.cut(text.slice(start), 240);
 return marked(part, rangesOf(part, words, true));
 };
+site.isDay = text => /^\d{4}-(0[1-9]|1[0-2])-\d\d$/.test(text);
 site.date = (day, index) => {
 const text = index.months[day.slice(5, 7) - 1].replace("4444", +day.slice(0, 4)).replace("28", +day.slice(8, 10));
 return make("time", { dateTime: day }, day.length > 10 ? `${text}, ${day.slice(11, 16)}` : text);
 };
-site.row = row;
 };

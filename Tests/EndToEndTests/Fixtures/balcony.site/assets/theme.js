@@ -1,4 +1,4 @@
 try {
 const theme = localStorage.getItem("todosite-theme");
-if (theme) document.documentElement.dataset.theme = theme;
+if (["light", "dark"].includes(theme)) document.documentElement.dataset.theme = theme;
 } catch { /* Storage is not available. */ }
