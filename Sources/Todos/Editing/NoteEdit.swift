@@ -15,7 +15,8 @@ package struct NewNote: Equatable, Sendable {
   }
 }
 
-/// The edit that appends a note to the section of notes at the end of the body.
+/// The edit that appends a note to the section of notes at the end of the body, as the last item of its list: with
+/// the same bullet and indentation, and after a blank line if the last note follows one.
 enum NoteEdit {
   /// Inserts the lines of a note, and no other bytes except the section's heading and the blank lines and
   /// line endings that must separate them.
@@ -26,22 +27,27 @@ enum NoteEdit {
       throw .refused("the note is empty", code: "empty-note", help: "say what is to be noted")
     }
     let head = NoteHead(time: Timestamp(note.moment.utc).minute, author: note.author)
-    guard let written = NoteLines(head, text: note.text, limits: draft.rules.markdownLimits) else {
-      throw .refused("the note is too long to be read as Markdown", code: "too-long", help: "shorten it")
-    }
     let lineEnding: [UInt8] = draft.source.usesCRLF ? [0x0D, 0x0A] : [0x0A]
-    let lines = written.lines.flatMap { $0 + lineEnding }
+    let limits = draft.rules.markdownLimits
+    func lines(_ marker: [UInt8]) throws(StoreError) -> [UInt8] {
+      guard let written = NoteLines(head, text: note.text, marker: marker, limits: limits) else {
+        throw .refused("the note is too long to be read as Markdown", code: "too-long", help: "shorten it")
+      }
+      return written.lines.flatMap { $0 + lineEnding }
+    }
     let old = draft
     if let section = draft.places().notes {
-      let heading = section.entries.isEmpty ? lineEnding : []
-      try draft.insert(heading + lines, at: section.end, lineEnding)
+      let blankLine = section.entries.isEmpty || section.isLoose ? lineEnding : []
+      let marker = section.entries.last?.marker ?? NoteLines.marker
+      try draft.insert(blankLine + lines(marker), at: section.end, lineEnding)
       let entries = draft.places().notes?.entries.map(\.head)
       if entries == section.entries.map(\.head) + [head] { return }
       draft = old
     }
     let end = draft.source.bytes.count
     let heading = Array(NotesSection.heading.utf8) + lineEnding + lineEnding
-    try draft.insert(draft.missingBlankLine(lineEnding) + heading + lines, at: end, lineEnding)
+    let added = try heading + lines(NoteLines.marker)
+    try draft.insert(draft.missingBlankLine(lineEnding) + added, at: end, lineEnding)
     let section = draft.places().notes
     if section?.entries.map(\.head) == [head], let start = section?.start, start >= end { return }
     let isPlainText = (try? draft.readBack())?.content.isPlainText ?? false

@@ -183,6 +183,28 @@ import Testing
         """)
   }
 
+  @Test func `lists with different bullets are one thread`() throws {
+    let body = """
+      ## Notes
+
+      * **2026-12-01 09:30 Ana**: a
+      * **2026-12-01 09:31**: b
+      - **2026-12-01 09:32**: c
+
+        d
+      + **2026-12-01 09:33**: e
+
+      """
+    #expect(read(body).content.notes.map(\.text) == ["a", "b", "c\nd", "e"])
+    let section = try #require(MarkdownPlaces.find(in: SourceFile(path: "a.md", text: body)).notes)
+    #expect(section.entries.map { String(decoding: $0.marker, as: UTF8.self) } == ["* ", "* ", "- ", "+ "])
+    let html = html(body)
+    #expect(html.matches(of: /<ol class="notes">/).count == 1)
+    #expect(html.matches(of: /<li>/).count == 4)
+    #expect(!html.contains("<ul>"))
+    #expect(read("## Notes\n\n* **2026-12-01 09:30**: a\n- b\n").content.notes == [])
+  }
+
   @Test(.tags(.rounds)) func `random text stays inside its note`() {
     var random = SeededRandom()
     for _ in 0..<rounds(4_000) {

@@ -52,8 +52,35 @@ import Testing
   }
 
   @Test(arguments: [
+    ("* ", ""), ("+ ", ""), (" *  ", ""), ("   -    ", ""), ("- ", "\n"), ("*   ", "\n"),
+  ])
+  func `a note has the bullet, the indentation and the blank line of the last one`(
+    marker: String, blankLine: String
+  ) {
+    let one = "\(marker)**2026-01-01 00:00 Bo**: x\n"
+    let before = "# A\n\n## Notes\n\n\(one)\(blankLine)\(one)"
+    let indentation = String(repeating: " ", count: marker.utf8.count)
+    #expect(
+      noted(before, "a\n\nb")
+        == before + "\(blankLine)\(marker)**2026-11-21 17:30 Ana**: a\n\n\(indentation)b\n")
+  }
+
+  @Test(arguments: ["1. ", "*\t", "-\n  "]) func `a note after another kind of item joins the notes`(
+    marker: String
+  ) {
+    let before = "# A\n\n## Notes\n\n\(marker)**2026-01-01 00:00 Bo**: x\n"
+    let bullet = marker.utf8.first.map { "-*".utf8.contains($0) } == true ? marker.prefix(1) : "-"
+    #expect(noted(before) == before + "\(bullet) **2026-11-21 17:30 Ana**: Hi\n")
+  }
+
+  @Test func `the last of several lists gets the note`() {
+    let before =
+      "# A\n\n## Notes\n\n* **2026-01-01 00:00 Bo**: x\n- **2026-01-02 00:00**: y\n+ **2026-01-03 00:00 Bo**: z\n"
+    #expect(noted(before) == before + "+ **2026-11-21 17:30 Ana**: Hi\n")
+  }
+
+  @Test(arguments: [
     "# A\n\n## Notes\n\nText\n", "# A\n\n## Notes\n\n- **2026-01-01 00:00 Bo**: x\n- y\n",
-    "# A\n\n## Notes\n\n* **2026-01-01 00:00 Bo**: x\n",
     "# A\n\n## Notes\n\n- **2026-01-01 00:00 Bo**: x\n\n## More\n",
     "# A\n\n## Notes\n\n**2026-01-01T00:00:00Z**\n\nA note of ticket\n", "# A\n\n- x\n  ```\n  open\n",
     "# A\n\n<div>\n",

@@ -1,4 +1,4 @@
-/// The lines of a note in a file: `- **2026-12-01 09:30 Ana**: text`, and further lines indented by two.
+/// The lines of a note in a file: `- **2026-12-01 09:30 Ana**: text`, and further lines indented as far as the head.
 ///
 /// A text of several lines that begins with a code block, a list, a quote or a table begins below the head.
 ///
@@ -9,10 +9,17 @@ package struct NoteLines: Equatable, Sendable {
   /// The lines in UTF-8, without line endings.
   package private(set) var lines: [[UInt8]] = []
 
+  /// The bytes before the head of a note in a new list.
+  package static let marker = Array("- ".utf8)
+
   /// Creates the lines; nil if the text is blank or has more markup than the limits allow.
   ///
-  /// - Parameter text: Markdown; blank lines and spaces at its beginning and end are omitted.
-  package init?(_ head: NoteHead, text: String, limits: MarkdownLimits = MarkdownLimits()) {
+  /// - Parameters:
+  ///   - text: Markdown; blank lines and spaces at its beginning and end are omitted.
+  ///   - marker: the bytes before the head: a bullet, with spaces around it.
+  package init?(
+    _ head: NoteHead, text: String, marker: [UInt8] = Self.marker, limits: MarkdownLimits = MarkdownLimits()
+  ) {
     var text = Self.lines(of: text)
     guard !text.isEmpty else { return nil }
     // After the head, the first line of such a block would be text, or the head a cell of the table.
@@ -21,7 +28,7 @@ package struct NoteLines: Equatable, Sendable {
     var escaped: Set<Int> = []
     // An escape can uncover other markup, such as the HTML in what was an HTML block.
     for attempt in 0..<Self.maximumAttempts {
-      lines = Self.assembled(head, text)
+      lines = Self.assembled(marker, head, text)
       let found = NoteMarkup.find(in: lines, limits: limits)
       if found.isEmpty { return }
       let lost = attempt < Self.maximumAttempts / 2 ? found.lines : found.allLines
@@ -34,7 +41,7 @@ package struct NoteLines: Equatable, Sendable {
       }
       if text == before { break }
     }
-    lines = Self.assembled(head, given.map(Self.escaped))
+    lines = Self.assembled(marker, head, given.map(Self.escaped))
     guard NoteMarkup.find(in: lines, limits: limits).isEmpty else { return nil }
   }
 
@@ -75,8 +82,9 @@ extension NoteLines {
     return escaped
   }
 
-  private static func assembled(_ head: NoteHead, _ text: [[UInt8]]) -> [[UInt8]] {
-    var first = Array("- **\(head.time)".utf8)
+  private static func assembled(_ marker: [UInt8], _ head: NoteHead, _ text: [[UInt8]]) -> [[UInt8]] {
+    let indentation = [UInt8](repeating: 0x20, count: marker.count)
+    var first = marker + Array("**\(head.time)".utf8)
     if let author = head.author {
       first.append(0x20)
       first.appendMarkdown(escaping: author)
@@ -84,7 +92,7 @@ extension NoteLines {
     first.append(contentsOf: "**:".utf8)
     return text.enumerated().map { number, line in
       if line.isEmpty { return number == 0 ? first : [] }
-      return (number == 0 ? first + [0x20] : [0x20, 0x20]) + line
+      return (number == 0 ? first + [0x20] : indentation) + line
     }
   }
 }

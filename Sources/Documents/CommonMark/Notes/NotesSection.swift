@@ -10,6 +10,8 @@ package struct NotesSection: Equatable, Sendable {
     /// The range of its lines in the file, with the line ending of the last one and without the blank lines
     /// after it.
     package var lines: Range<Int>
+    /// The bytes before its head that a note after it begins with, to be an item of the same list.
+    package var marker: [UInt8]
   }
 
   /// The offset of the heading's line in the file.
@@ -17,6 +19,11 @@ package struct NotesSection: Equatable, Sendable {
   /// The offset after the last line of the section that is not blank, and after its line ending.
   package var end: Int
   package var entries: [Entry] = []
+  /// Whether a blank line is before the last note.
+  package var isLoose: Bool {
+    entries.count > 1
+      && entries[entries.count - 2].lines.upperBound < entries[entries.count - 1].lines.lowerBound
+  }
 
   init(_ notes: NotesTree, positions: inout MarkdownPositions) {
     let file = positions.file
@@ -24,11 +31,21 @@ package struct NotesSection: Equatable, Sendable {
     var end = file.count
     for (item, head) in notes.items.reversed() {
       let start = positions.lineRange(item.firstLine).lowerBound
-      entries.append(Entry(head: head, lines: start..<Self.textEnd(in: file, start..<end)))
+      let lines = start..<Self.textEnd(in: file, start..<end)
+      entries.append(Entry(head: head, lines: lines, marker: Self.marker(of: file[lines])))
       end = start
     }
     entries.reverse()
     self.end = Self.textEnd(in: file, start..<file.count)
+  }
+
+  /// Returns the indentation, the bullet and the spaces with which an item begins, or those of a new list if the
+  /// item has a number.
+  private static func marker(of item: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
+    let text = item.drop { $0 == 0x20 }
+    guard let bullet = text.first, "-*+".utf8.contains(bullet) else { return NoteLines.marker }
+    let spaces = text.dropFirst().prefix { $0 == 0x20 }.count
+    return item[..<text.startIndex] + [bullet] + Array(repeating: 0x20, count: max(1, spaces))
   }
 
   /// Returns the offset after the last line of a range that is not blank, and after its line ending.

@@ -7,29 +7,41 @@ package struct MarkdownNote: Equatable, Sendable {
   package var text: String
 }
 
-/// The notes of a body in libcmark's tree: a level-2 heading `Notes` and a list after it, at the end of the
+/// The notes of a body in libcmark's tree: a level-2 heading `Notes` and lists after it, at the end of the
 /// body, in which each item begins with a `NoteHead` in bold and a colon.
+///
+/// There are several lists if their bullets differ: another `-`, `*` or `+` begins another list.
 struct NotesTree {
   let heading: MarkdownNode
   private(set) var items: [(node: MarkdownNode, head: NoteHead)] = []
 
   /// Finds the notes; nil if the body does not end with such a section.
   init?(in tree: borrowing MarkdownTree) {
-    guard let last = tree.root.lastChild else { return nil }
-    let list = last.kind == CMARK_NODE_LIST ? last : nil
-    guard let heading = list == nil ? last : last.previous, heading.kind == CMARK_NODE_HEADING,
+    var last = tree.root.lastChild
+    while let list = last, list.kind == CMARK_NODE_LIST { last = list.previous }
+    guard let heading = last, heading.kind == CMARK_NODE_HEADING,
       cmark_node_get_heading_level(heading.pointer) == 2, let text = heading.firstChild, text.next == nil,
       text.kind == CMARK_NODE_TEXT, text.literal.elementsEqual(Self.title.utf8)
     else { return nil }
     self.heading = heading
-    var item = list?.firstChild
+    var list = heading.next
+    while let present = list {
+      guard addItems(of: present) else { return nil }
+      list = present.next
+    }
+  }
+
+  /// Adds the items of a list; returns false if one is no note.
+  private mutating func addItems(of list: MarkdownNode) -> Bool {
+    var item = list.firstChild
     while let node = item {
       guard let strong = Self.bold(in: node), strong.next?.firstByte == UInt8(ascii: ":"),
         let text = Self.plainText(of: strong), let head = NoteHead(text)
-      else { return nil }
+      else { return false }
       items.append((node, head))
       item = node.next
     }
+    return true
   }
 
   /// The text of the heading.
@@ -46,7 +58,7 @@ extension NotesTree {
     }
   }
 
-  /// Turns the list into the thread that a page shows; called after the walk, which may replace the nodes in
+  /// Turns the lists into the thread that a page shows; called after the walk, which may replace the nodes in
   /// an item.
   func formatAsThread() {
     guard let list = items.first?.node.parent,
@@ -61,6 +73,7 @@ extension NotesTree {
       while let child = item.firstChild, cmark_node_append_child(entry.pointer, child.pointer) == 1 {}
       thread.append(entry)
     }
+    while let other = list.next, other.kind == CMARK_NODE_LIST { other.remove() }
     list.replace(by: thread)
   }
 }
