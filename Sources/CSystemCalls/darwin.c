@@ -4,6 +4,7 @@
 
 #include "system_calls.h"
 
+#include <copyfile.h>
 #include <crt_externs.h>
 #include <mach-o/dyld.h>
 #include <stdint.h>
@@ -55,6 +56,8 @@ int system_sync_filesystem(int descriptor) {
   errno = error;
   return -1;
 }
+
+void system_copy_attributes(int file, int other) { fcopyfile(file, other, NULL, COPYFILE_XATTR | COPYFILE_ACL); }
 
 int system_rename_exclusively(int folder, const char *path, int new_folder, const char *new_path) {
   return renameatx_np(folder, path, new_folder, new_path, RENAME_EXCL);

@@ -2,11 +2,13 @@
 
 #include "system_calls.h"
 
+#include <linux/limits.h>
 #include <malloc.h>
 #include <sched.h>
 #include <stdint.h>
 #include <sys/inotify.h>
 #include <sys/mman.h>
+#include <sys/xattr.h>
 
 static bool stands_in_for_proc;
 
@@ -57,6 +59,28 @@ struct timespec system_changed(const struct stat *status) { return status->st_ct
 int system_sync(int file) { return fsync(file); }
 
 int system_sync_filesystem(int descriptor) { return syncfs(descriptor); }
+
+static bool copy_attribute(int file, int other, const char *name) {
+  char value[XATTR_SIZE_MAX];
+  ssize_t size = fgetxattr(file, name, value, sizeof value);
+  return size >= 0 && fsetxattr(other, name, value, (size_t)size, 0) == 0;
+}
+
+void system_copy_attributes(int file, int other) {
+  const char *access_list = "system.posix_acl_access";
+  char names[XATTR_LIST_MAX];
+  ssize_t size = flistxattr(file, names, sizeof names);
+  if (size < 0) return;
+  for (const char *name = names; name < names + size; name += strlen(name) + 1) {
+    // These are about the bytes of a file, and the system removes them when the bytes change.
+    const char *const of_bytes[] = {"security.capability", "security.ima", "security.evm"};
+    bool is_copied = strcmp(name, access_list) != 0;
+    for (size_t i = 0; i < sizeof of_bytes / sizeof *of_bytes; i++) is_copied &= strcmp(name, of_bytes[i]) != 0;
+    if (is_copied) copy_attribute(file, other, name);
+  }
+  // The access list is copied last, because it may forbid to set attributes. A new file may have one from its folder.
+  if (!copy_attribute(file, other, access_list)) fremovexattr(other, access_list);
+}
 
 int system_rename_exclusively(int folder, const char *path, int new_folder, const char *new_path) {
   return renameat2(folder, path, new_folder, new_path, RENAME_NOREPLACE);

@@ -95,6 +95,10 @@ int system_sync(int file);
 // Does this for all data of the file system of an open file or folder.
 int system_sync_filesystem(int descriptor);
 
+// Copies the extended attributes and the access list of a file to another one. What the system, the file systems or the
+// permissions of this process do not allow is omitted.
+void system_copy_attributes(int file, int other);
+
 // Renames a file, and fails with EEXIST when the new name is taken. errno is ENOSYS, EINVAL or ENOTSUP when the system
 // or the file system does not support such a rename.
 int system_rename_exclusively(int folder, const char *path, int new_folder, const char *new_path);

@@ -18,10 +18,9 @@ package enum AtomicFile {
 
   /// Replaces a file, or creates it if it does not exist.
   ///
-  /// A replaced file keeps its permissions, and its owner and group if this process may set them. A created
-  /// file gets the permissions `0o666` reduced by the umask. The new bytes are always in a new file: other
-  /// hard links keep the old bytes, and attributes that only some systems have (access lists, extended
-  /// attributes) are lost.
+  /// A replaced file keeps its permissions, and its owner, group, access list and extended attributes as far as
+  /// this process may set them. A created file gets the permissions `0o666` reduced by the umask. The new bytes
+  /// are always in a new file: other hard links keep the old bytes.
   ///
   /// When another process changes the file during the call, the reason of the error is `changedSinceRead`. On
   /// a file system that supports neither exchanges of names nor hard links, the new bytes stay if syncing the
@@ -42,7 +41,8 @@ package enum AtomicFile {
       let name = lastComponent(of: target)
       let old = try folder.status(of: name)
       if let old, old.kind != .file { throw FileError(.replace, path, .notAFile(old.kind)) }
-      let temporary = try folder.writeTemporary(bytes, like: old, syncs: syncs)
+      let model = old.map { FileModel(path: target, status: $0) }
+      let temporary = try folder.writeTemporary(bytes, like: model, syncs: syncs)
       if let expected {
         try attempt(folder.check(name, old, holds: expected), onFailure: folder.removeFile(temporary))
       }
@@ -65,13 +65,13 @@ package enum AtomicFile {
     }
   }
 
-  /// Creates a file with the permissions and, if permitted, the owner and group of another file.
+  /// Creates a file like another file.
   ///
   /// - Parameters:
   ///   - model: the other file; nil if there is none.
   ///   - permissions: the permissions of a file without a model, which the umask reduces.
   static func create(
-    _ path: String, _ bytes: [UInt8], like model: FileStatus?, permissions: UInt32 = 0o666, syncs: Bool
+    _ path: String, _ bytes: [UInt8], like model: FileModel?, permissions: UInt32 = 0o666, syncs: Bool
   ) throws(FileError) {
     let folder = try FileDescriptor.folder(ofFileAt: path)
     let name = lastComponent(of: path)

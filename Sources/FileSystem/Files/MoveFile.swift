@@ -1,8 +1,8 @@
 extension AtomicFile {
   /// Moves a file to a path that must not exist; fails with `Errno.exists` when it does.
   ///
-  /// A symbolic link is moved as a link. Between two file systems the file is copied, with its permissions
-  /// and, if permitted, its owner and group, and then removed. If the move fails, the file is still at its
+  /// A symbolic link is moved as a link. Between two file systems the file is copied, with what
+  /// `replace` keeps, and then removed. If the move fails, the file is still at its
   /// old path.
   /// - Parameters:
   ///   - expected: the bytes the file had when it was read. If the file has other bytes or no longer exists,
@@ -66,12 +66,12 @@ private struct Move {
     from folder: borrowing FileDescriptor, to newFolder: borrowing FileDescriptor
   ) throws(FileError) {
     let content = try content(in: folder)
-    try create(content, in: newFolder, newName)
+    try create(content, in: newFolder, newName, like: folder.shown(name))
     try attempt(remove(from: folder), onFailure: newFolder.removeFile(newName))
     do throws(FileError) {
       if syncs { try folder.sync() }
     } catch {
-      try? create(content, in: folder, name)
+      try? create(content, in: folder, name, like: newFolder.shown(newName))
       try? newFolder.removeFile(newName)
       throw error
     }
@@ -95,12 +95,14 @@ private struct Move {
     return .bytes(bytes)
   }
 
+  /// - Parameter model: the path of the file that is copied.
   private func create(
-    _ content: Content, in folder: borrowing FileDescriptor, _ name: String
+    _ content: Content, in folder: borrowing FileDescriptor, _ name: String, like model: String
   ) throws(FileError) {
     switch content {
     case .bytes(let bytes):
-      try AtomicFile.create(joined(folder.path, name), bytes, like: old, syncs: syncs)
+      let model = FileModel(path: model, status: old)
+      try AtomicFile.create(joined(folder.path, name), bytes, like: model, syncs: syncs)
     case .link(let target):
       guard System.makeLink(folder.number, name, to: target) >= 0 else {
         throw FileError(.create, folder.shown(name))

@@ -11,7 +11,7 @@ package struct StreamedFile: ~Copyable {
 
   /// Begins to write a file; a symbolic link is followed, and its target is replaced.
   ///
-  /// The permissions of an existing file are kept, as by `AtomicFile.replace`. Temporary files that killed
+  /// The attributes of an existing file are kept, as by `AtomicFile.replace`. Temporary files that killed
   /// processes left in the folder are removed.
   package init(_ path: String) throws(FileError) {
     self.path = path
@@ -73,7 +73,8 @@ private struct Work: ~Copyable {
     let old = try lock.folder.status(of: name)
     if let old, old.kind != .file { throw FileError(.replace, path, .notAFile(old.kind)) }
     let comparison = try FileComparison(with: target)
-    let file = try lock.folder.createTemporary(temporary, like: old)
+    let file = try lock.folder.createTemporary(
+      temporary, like: old.map { FileModel(path: target, status: $0) })
     self.name = name
     self.temporary = temporary
     self.lock = lock

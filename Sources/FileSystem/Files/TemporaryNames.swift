@@ -55,15 +55,21 @@ extension AtomicFile {
   }
 }
 
+/// A file whose permissions, access list, extended attributes and, if permitted, owner and group another file gets.
+struct FileModel {
+  let path: String
+  let status: FileStatus
+}
+
 // A file is first written under a temporary name in its folder, and then renamed.
 extension FileDescriptor {
   /// Writes a temporary file in this folder and returns its name.
   ///
   /// - Parameters:
-  ///   - model: the file whose permissions and, if permitted, owner and group are copied; nil if there is none.
+  ///   - model: the file that it replaces or copies; nil if there is none.
   ///   - permissions: the permissions of a file without a model, which the umask reduces.
   func writeTemporary(
-    _ bytes: [UInt8], like model: FileStatus?, permissions: UInt32 = 0o666, syncs: Bool
+    _ bytes: [UInt8], like model: FileModel?, permissions: UInt32 = 0o666, syncs: Bool
   ) throws(FileError) -> String {
     let name = AtomicFile.newTemporaryName()
     var file = try createTemporary(name, like: model, permissions: permissions)
@@ -81,22 +87,26 @@ extension FileDescriptor {
   /// Creates an empty temporary file in this folder.
   ///
   /// - Parameters:
-  ///   - model: the file whose permissions and, if permitted, owner and group are copied; nil if there is none.
+  ///   - model: the file that it replaces or copies; nil if there is none.
   ///   - permissions: the permissions of a file without a model, which the umask reduces.
   func createTemporary(
-    _ name: String, like model: FileStatus?, permissions: UInt32 = 0o666
+    _ name: String, like model: FileModel?, permissions: UInt32 = 0o666
   ) throws(FileError) -> FileDescriptor {
-    // The initial permissions allow no more than the final ones, so that no other user can read a private
-    // file while it is written.
-    let file = try createFile(name, permissions: model.map { $0.permissions & 0o600 } ?? permissions)
-    if let model { try attempt(file.setOwnerAndPermissions(like: model), onFailure: removeFile(name)) }
+    // Until the attributes are set, no other user can open the file, which may be private.
+    let file = try createFile(name, permissions: model == nil ? permissions : 0o600)
+    if let model { try attempt(file.setAttributes(like: model), onFailure: removeFile(name)) }
     return file
   }
 
-  private func setOwnerAndPermissions(like model: FileStatus) throws(FileError) {
-    try setOwner(like: model)
-    // The permissions are set after the owner, because changing the owner clears some permission bits.
-    guard System.setMode(number, model.permissions) >= 0 else { throw FileError(.write, path) }
+  private func setAttributes(like model: FileModel) throws(FileError) {
+    try setOwner(like: model.status)
+    // An attribute that cannot be copied is lost rather than the new bytes.
+    if let file = try? FileDescriptor.file(model.path, followsLink: false) {
+      System.copyAttributes(of: file.number, to: number)
+    }
+    // The permissions are set last, because changing the owner clears some permission bits, and they limit an
+    // access list.
+    guard System.setMode(number, model.status.permissions) >= 0 else { throw FileError(.write, path) }
   }
 
   private func setOwner(like model: FileStatus) throws(FileError) {

@@ -102,6 +102,11 @@ enum System {
     retry { fchmod(file, mode_t(mode)) }
   }
 
+  /// Copies the extended attributes and the access list of a file to another one, as far as that is possible.
+  static func copyAttributes(of file: Int32, to other: Int32) {
+    system_copy_attributes(file, other)
+  }
+
   static func sync(_ file: Int32) -> Int32 {
     retry { system_sync(file) }
   }
