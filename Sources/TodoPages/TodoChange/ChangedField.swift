@@ -3,13 +3,15 @@ import Todos
 
 /// A field whose value was changed.
 struct ChangedField: Equatable, Sendable {
-  /// The key as todosite writes it; `checklist` for the progress of the checklist, and `note`
-  /// for the time and the author of a new note.
+  /// The key as todosite writes it; `checklist` for the progress of the checklist, `items` for the numbers and
+  /// texts of the items that were ticked or unticked, and `note` for the time and the author of a new note.
   var name: String
   /// The new values: more than one only for a list, and none for a removed field.
   ///
   /// Dates have the format of todo files.
   var values: [String]
+
+  static let items = "items"
 
   init(_ name: String, _ values: [String]) {
     self.name = name

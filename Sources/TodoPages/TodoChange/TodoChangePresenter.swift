@@ -69,6 +69,7 @@ extension TodoChangePresenter {
     if changed.action == .noted, let note = changed.todo?.content.notes.last {
       fields.append(ChangedField("note", [note.head.text]))
     }
+    if !changed.items.isEmpty { fields.append(ChangedField(ChangedField.items, changed.items)) }
     if changed.hasNewBody { fields.append(ChangedField("body", ["changed"])) }
     return TodoChangePage.Entry(
       action: changed.action, isUnchanged: changed.isUnchanged, id: changed.todo?.id, title: changed.title,

@@ -102,6 +102,8 @@ extension TodoChangeTerminalView {
     case .added: [path(of: entry)] + fields(of: entry)
     case .claimed: [path(of: entry)]
     case .edited, .updated: fields(of: entry)
+    case .ticked, .unticked:
+      entry.changed.first { $0.name == ChangedField.items }?.values.map { visible($0) } ?? []
     case .done where showsCompletion: fields(of: entry) { $0.name == FieldName.completed.keys[0] }
     case .removed:
       [ChangedTodo.Dependent.Role.depends, .parent].flatMap { role in

@@ -37,7 +37,11 @@ struct ChangePlanner {
       var draft = try TodoDraft(old, at: path, rules: reader.rules, for: edits)
       let before = draft.todo
       for edit in edits { try draft.make(edit) }
-      return planned(before: before, old.bytes, draft.todo, draft.source.bytes)
+      var planned = planned(before: before, old.bytes, draft.todo, draft.source.bytes)
+      if edits.contains(where: { if case .tick = $0 { true } else { false } }) {
+        planned.todo.items = changedItems(old, draft.source)
+      }
+      return planned
     case .rewrite(let path, let before, let after):
       let old = try source(path)
       guard old.bytes == before else { throw .changedSinceRead(old.path) }
@@ -66,6 +70,12 @@ struct ChangePlanner {
       isUnchanged ? nil : .edited(todo.path, before: before, after: after),
       ChangedTodo(action, before: old, todo, isUnchanged: isUnchanged)
     )
+  }
+
+  /// Returns the number and the text of each checklist item that is ticked in one of two texts only.
+  private func changedItems(_ old: SourceFile, _ new: SourceFile) -> [String] {
+    zip(reader.rules.checklist(of: old), reader.rules.checklist(of: new)).enumerated()
+      .filter { $1.0.isDone != $1.1.isDone }.map { "\($0 + 1) \($1.1.text)" }
   }
 
   /// Throws if a new text, which a user has written, has an error that the old text did not have.

@@ -14,6 +14,8 @@ package struct ChangedTodo: Equatable, Sendable {
   package var isUnchanged = false
   /// Whether the change replaced the body; only updates say so.
   package var hasNewBody = false
+  /// The checklist items that an edit has ticked or unticked, each with its number and its text.
+  package var items: [String] = []
   /// The warnings about a text that the user has written, except those about the text before.
   package var warnings: [Problem] = []
   /// The todos that still refer to this one after its removal; empty for other changes.

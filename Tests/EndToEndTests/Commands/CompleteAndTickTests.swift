@@ -146,11 +146,15 @@ import Testing
       "backlog/config.yml": "project_name: P\nstatuses: [To Do, Done]\n",
       "backlog/tasks/task-1 - Login.md": text,
     ])
-    try expect("tick", "task-1", "#2", in: folder, ends: 0, stdout: "ticked TASK-1  Login\n")
+    try expect(
+      "tick", "task-1", "#2", in: folder, ends: 0,
+      stdout: "ticked TASK-1  Login\n       3 #2 Says why\n")
     let file = "backlog/tasks/task-1 - Login.md"
     #expect(try folder.text(file) == text.replacing("[ ] #2", with: "[x] #2"))
     // Of two items with the number, the acceptance criterion is meant.
-    try expect("untick", "task-1", "#1", in: folder, ends: 0, stdout: "unticked TASK-1  Login\n")
+    try expect(
+      "untick", "task-1", "#1", in: folder, ends: 0,
+      stdout: "unticked TASK-1  Login\n         2 #1 Works offline\n")
     try expect("undo", in: folder, ends: 0, stdout: "undid untick\nreverted TASK-1  Login\n")
     try expect(
       "untick", "task-1", "#2-#3", in: folder, ends: 2,
@@ -205,14 +209,30 @@ import Testing
 
   @Test func `a tick changes one byte`() throws {
     let folder = try folder()
-    try expect("tick", "a", "1", in: folder, ends: 0, stdout: "ticked a  Milk\n")
+    try expect("tick", "a", "1", in: folder, ends: 0, stdout: "ticked a  Milk\n       1 one\n")
     #expect(try folder.text("Todos/a.md") == Self.milk.replacing("[ ] one", with: "[x] one"))
     try expect("tick", "a", "2", "1", in: folder, ends: 0, stdout: "unchanged a  Milk (already ticked)\n")
-    try expect("untick", "a", "1", "2", in: folder, ends: 0, stdout: "unticked a  Milk\n")
+    try expect(
+      "untick", "a", "1", "2", in: folder, ends: 0,
+      stdout: "unticked a  Milk\n         1 one\n         2 two\n")
     #expect(try folder.text("Todos/a.md") == Self.milk.replacing("[x] two", with: "[ ] two"))
     try expect("untick", "a", "1", in: folder, ends: 0, stdout: "unchanged a  Milk (not ticked)\n")
     let run = try todosite("tick", "a", "3", in: folder)
     #expect(run.status == 2)
     #expect(run.stdout.isEmpty && run.stderr.hasPrefix("error: "), "\(run)")
+  }
+
+  @Test func `tick and untick name the items that they change, by number and text`() throws {
+    let folder = try TemporaryFolder([
+      "Todos/a.md": "# A\n\n- [ ] *buy* `milk`\n- [x] pay\n- [ ] \u{1B}[31m[[b]] e\u{301}\n"
+    ])
+    try expect(
+      "tick", "a", "1-3", in: folder, ends: 0,
+      stdout: "ticked a  A\n       1 buy milk\n       3 \\u{1B}[31m[[b]] e\u{301}\n")
+    let run = try todosite("untick", "a", "2", "1", "--json", in: folder)
+    let change = try #require(JSONValue(run.stdout)?["changes"]?.list?.first, "\(run)")
+    #expect(change["changed"]?["checklist"]?.list?.map(\.text) == ["1/3"])
+    #expect(change["changed"]?["items"]?.list?.map(\.text) == ["1 buy milk", "2 pay"])
+    try expect("undo", in: folder, ends: 0, stdout: "undid untick\nreverted a  A\n")
   }
 }
