@@ -4,7 +4,7 @@ import Todos
 
 /// Reports whether arguments ask for JSON, even if they are wrong.
 func asksForJSON(_ words: some Sequence<String>) -> Bool {
-  words.prefix { $0 != "--" }.contains { $0 == "--json" || $0.hasPrefix("--json=") }
+  words.prefix { $0 != "--" }.contains { $0 == "--json" || $0.begins(with: "--json=") }
 }
 
 extension Outcome {

@@ -48,7 +48,7 @@ enum Todosite {
 
   static func command(named word: String) throws(Failure) -> Command {
     if let command = commands.first(where: { $0.name == word }) { return command }
-    let isOption = word.hasPrefix("-")
+    let isOption = word.begins(with: "-")
     let familiar = FamiliarWords.commands(for: word)
     guard familiar.isEmpty else {
       throw .usage("unknown command \(quoted(word))", help: "write: \(familiar.joined(separator: ", or: "))")
@@ -72,7 +72,7 @@ enum Todosite {
         throw .usage("\(word) requires a folder", help: "write it after \(word), as in: todosite -C DIR list")
       }
       let parts = rest.prefix(isDirectory(word) ? 2 : 1)
-      guard parts.count == 2 || word.hasPrefix("-C") || word.hasPrefix("--directory=") else { break }
+      guard parts.count == 2 || word.begins(with: "-C") || word.begins(with: "--directory=") else { break }
       given += parts
       rest = rest.dropFirst(parts.count)
     }
@@ -88,7 +88,7 @@ extension Todosite {
   /// The word with which other programs call this one: its name if `PATH` leads to it, otherwise its path.
   static var commandName: String {
     let own = CurrentProcess.executable
-    let named = (CurrentProcess.environment("PATH") ?? "").split(separator: ":").lazy
+    let named = (CurrentProcess.environment("PATH") ?? "").parts(at: ":", keepsEmpty: false).lazy
       .compactMap { try? realPath(joined(String($0), "todosite")) }.first
     return named == own ? "todosite" : own ?? "todosite"
   }

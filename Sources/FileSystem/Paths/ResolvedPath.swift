@@ -27,7 +27,9 @@ package struct ResolvedPath: Sendable {
         existing = folder
       }
     }
-    var names = rest.split(separator: "/").filter { $0 != "." }
+    var names = rest.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }.filter {
+      $0 != "."
+    }
     // A `..` after a missing component leads back to existing ones, which may be links: the path without these
     // two is resolved again.
     if let place = names.firstIndex(of: "..") {

@@ -58,7 +58,7 @@ package struct SitePage: Hashable, Sendable {
 
   /// Returns the name of a page in a folder, such as `2026-12` of `months/2026-12`; nil for a page elsewhere.
   func name(in folder: String) -> Substring? {
-    file.hasPrefix("\(folder)/") ? file.dropFirst(folder.count + 1) : nil
+    file.utf8.starts(with: "\(folder)/".utf8) ? Substring(file.utf8.dropFirst(folder.utf8.count + 1)) : nil
   }
 
   /// Returns the path of the page with a number, from 1, relative to the site's folder, without the file

@@ -1,9 +1,15 @@
+import Documents
+
 /// Checks of values before they are written.
 package enum EditValue {
   /// Returns a list of values that are separated by commas, without the brackets that it has in YAML.
   package static func withoutBrackets(_ value: String) -> String {
     let text = value.trimmingBlanks
-    return text.hasPrefix("[") && text.hasSuffix("]") ? String(text.dropFirst().dropLast()) : value
+    let bytes = Substring(text).utf8
+    guard bytes.count > 1, bytes.first == UInt8(ascii: "["), bytes.last == UInt8(ascii: "]") else {
+      return value
+    }
+    return String(Substring(bytes.dropFirst().dropLast()))
   }
 
   /// Returns a text without leading and trailing whitespace, and a tag without `#`; throws if it has no visible

@@ -96,7 +96,9 @@ extension FolderCheck {
     }
     // Hidden folders hold the settings and passwords of programs.
     if setting == .publicFiles,
-      let name = place.names(from: boundary.project).first(where: { $0.hasPrefix(".") && $0 != ".." })
+      let name = place.names(from: boundary.project).first(where: {
+        $0.utf8.first == UInt8(ascii: ".") && $0 != ".."
+      })
     {
       return problem("\(setting.noun) must not be in \(quoted(name)), which is hidden", with: setting)
     }

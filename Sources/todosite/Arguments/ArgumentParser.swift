@@ -45,9 +45,9 @@ struct ArgumentParser {
       if word == "--" {
         arguments.operands += rest
         rest = []
-      } else if word.hasPrefix("--") {
+      } else if word.begins(with: "--") {
         try parseLong(word, rest: &rest, into: &arguments)
-      } else if word.hasPrefix("-"), word != "-" {
+      } else if word.begins(with: "-"), word != "-" {
         try parseLetters(word, rest: &rest, into: &arguments)
       } else {
         arguments.operands.append(word)
@@ -67,8 +67,8 @@ struct ArgumentParser {
   private func parseLong(
     _ word: String, rest: inout ArraySlice<String>, into arguments: inout Arguments
   ) throws(Failure) {
-    let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = String(parts[0])
+    let parts = word.parts(at: "=", maxSplits: 1)
+    let name = String(parts[0].dropFirst(2))
     guard let option = options.first(where: { $0.name == name }) else {
       if name == CommandOption.json.name, let other = otherJSON {
         throw .usage("unknown option \"--json\"", help: other)
@@ -93,7 +93,7 @@ struct ArgumentParser {
   private func parseLetters(
     _ word: String, rest: inout ArraySlice<String>, into arguments: inout Arguments
   ) throws(Failure) {
-    var letters = word.dropFirst()
+    var letters = word.unicodeScalars.dropFirst()
     while let letter = letters.popFirst() {
       guard let option = options.first(where: { $0.letter == letter }) else {
         throw unknown("-\(letter)", in: word)
@@ -102,8 +102,8 @@ struct ArgumentParser {
         arguments.add(option, "")
         continue
       }
-      try add(option, letters.isEmpty ? try value(of: option, from: &rest) : String(letters), to: &arguments)
-      letters = ""
+      return try add(
+        option, letters.isEmpty ? try value(of: option, from: &rest) : String(letters), to: &arguments)
     }
   }
 
@@ -127,7 +127,7 @@ struct ArgumentParser {
     of option: CommandOption, from rest: inout ArraySlice<String>
   ) throws(Failure) -> String {
     guard let value = rest.popFirst() else { throw valueMissing(for: option) }
-    if value.hasPrefix("--"), options.contains(where: { value == "--\($0.name)" }) {
+    if value.begins(with: "--"), options.contains(where: { value == "--\($0.name)" }) {
       throw .usage(
         "option --\(option.name) requires a value, and \(quoted(value)) is an option",
         help: "to give it as the value: --\(option.name)=\(value)")

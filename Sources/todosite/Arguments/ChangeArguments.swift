@@ -50,7 +50,8 @@ extension Arguments {
       changes.append(KeyChange(key: NotedKey.milestone.keys[0], option: "--\(ChangeOption.milestone.name)"))
     }
     for value in values(of: ChangeOption.set) {
-      changes.append(KeyChange(value.split(separator: "=").first, option: "--set \(cut(value, toWidth: 40))"))
+      changes.append(
+        KeyChange(value.parts(at: "=", keepsEmpty: false).first, option: "--set \(cut(value, toWidth: 40))"))
     }
     for key in values(of: ChangeOption.unset) {
       changes.append(KeyChange(key[...], option: "--unset \(key)"))

@@ -3,7 +3,7 @@ import TodoFormats
 struct CommandOption: Equatable {
   /// The name without dashes.
   let name: String
-  var letter: Character?
+  var letter: Unicode.Scalar?
   /// The value; nil for an option without one.
   var value: Parameter?
   /// Whether the value may be empty.
@@ -15,7 +15,7 @@ struct CommandOption: Equatable {
   /// Whether a value may be several values with commas between them.
   var isList = false
   /// The signs that may stand before a value.
-  var signs: [Character] = []
+  var signs: [Unicode.Scalar] = []
   let summary: String
 
   /// Returns a value without the mark that people write before it, as `Parameter` does.

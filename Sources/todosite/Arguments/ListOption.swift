@@ -119,7 +119,7 @@ extension Arguments {
   func listColumns() throws(Failure) -> [TodoListColumn]? {
     guard let value = value(of: ListOption.columns) else { return nil }
     var columns: [TodoListColumn] = []
-    for part in value.split(separator: ",", omittingEmptySubsequences: false) {
+    for part in value.parts(at: ",") {
       let word = part.trimmingBlanks.lowercased()
       guard let column = TodoListColumn(rawValue: word) else {
         throw UnknownFilterValue(word, among: TodoListColumn.allCases.map(\.rawValue))
@@ -140,7 +140,7 @@ extension Arguments {
   ) throws(Failure) -> [String] {
     var separate: [String] = []
     for value in values(of: option) {
-      let parts = value.split(separator: ",", omittingEmptySubsequences: false)
+      let parts = value.parts(at: ",")
         .map { option.withoutMark(String($0).trimmingBlanks) }
       if parts.count == 1 || isKnown(value) {
         separate.append(option.withoutMark(value))

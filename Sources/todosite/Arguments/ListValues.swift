@@ -1,3 +1,4 @@
+import Documents
 import FileSystem
 import Todos
 
@@ -52,7 +53,7 @@ extension Arguments {
   {
     var found: [ListValue] = []
     for given in values(of: option) {
-      let parts = separatedByCommas ? given.split(separator: ",").map(String.init) : [given]
+      let parts = separatedByCommas ? given.parts(at: ",", keepsEmpty: false).map(String.init) : [given]
       var sign = ListValue.Sign.none
       for (place, part) in parts.enumerated() {
         var value = ListValue(part, otherwise: sign)

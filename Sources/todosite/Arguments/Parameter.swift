@@ -27,7 +27,7 @@ struct Parameter: Equatable {
   let kind: Kind
 
   /// The mark that people write before a value; nil if there is none.
-  var mark: Character? {
+  var mark: Unicode.Scalar? {
     switch kind {
     case .tag: "#"
     case .person: "@"

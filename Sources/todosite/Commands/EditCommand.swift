@@ -82,8 +82,9 @@ extension Arguments {
 
   /// Checks that an operand is not a change in the form of other programs, such as `due:tomorrow`.
   private func checkIsNoChange(_ word: String) throws(Failure) {
-    let parts = word.split(separator: ":", maxSplits: 1)
-    guard parts.count == 2, let field = FieldName(key: String(parts[0])),
+    let parts = word.parts(at: ":", maxSplits: 1)
+    guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty,
+      let field = FieldName(key: String(parts[0])),
       let option = ChangeOption.keys.first(where: { $0.field == field })?.option
     else { return }
     throw .usage(
@@ -159,7 +160,7 @@ extension Arguments {
 
   /// Returns the edit of `--set KEY=VALUE`.
   private func setting(_ text: String, at moment: Moment) throws(Failure) -> TodoEdit {
-    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let parts = text.parts(at: "=", maxSplits: 1).map(String.init)
     guard parts.count == 2, !parts[0].isEmpty else {
       throw .usage("bad value for --set: \(quoted(text))", help: "write --set KEY=VALUE")
     }
@@ -172,7 +173,9 @@ extension Arguments {
     }
     switch field {
     case .tags, .depends:
-      let words = EditValue.withoutBrackets(value).split(separator: ",").map { String($0).trimmingBlanks }
+      let words = EditValue.withoutBrackets(value).parts(at: ",", keepsEmpty: false).map {
+        String($0).trimmingBlanks
+      }
       return .setList(field, words)
     case .assignee: return .setList(field, [value])
     default: return try setting(field, to: value, at: moment)

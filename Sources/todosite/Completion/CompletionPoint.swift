@@ -1,3 +1,6 @@
+import Documents
+import FileSystem
+
 /// The end of an unfinished command line, with what the user can type there.
 struct CompletionPoint: Equatable {
   enum Wanted: Equatable {
@@ -27,7 +30,7 @@ struct CompletionPoint: Equatable {
     if line.isUnknown { return }
     if let option = line.pending {
       complete(option)
-    } else if line.takesOptions, typed.hasPrefix("-") {
+    } else if line.takesOptions, typed.begins(with: "-") {
       completeOption(of: line)
     } else if let command = line.command {
       guard let operand = command.operand(at: line.operands) else { return }
@@ -40,16 +43,16 @@ struct CompletionPoint: Equatable {
 
 extension CompletionPoint {
   private mutating func completeOption(of line: Line) {
-    if typed.hasPrefix("--"), let equals = typed.firstIndex(of: "=") {
+    if typed.begins(with: "--"), let equals = typed.utf8.firstIndex(of: UInt8(ascii: "=")) {
       let name = typed[..<equals].dropFirst(2)
       guard let option = line.options.first(where: { $0.name == name }) else { return }
       keep(through: equals)
       complete(option)
     } else if typed.utf8.count > 2,
-      let option = line.options.first(where: { $0.letter == typed.dropFirst().first }),
+      let option = line.options.first(where: { $0.letter == typed.unicodeScalars.dropFirst().first }),
       option.value != nil
     {
-      keep(through: typed.index(after: typed.startIndex))
+      keep(through: typed.utf8.index(after: typed.startIndex))
       complete(option)
     } else {
       wanted = .option(line.options.filter { $0.isRepeatable || !line.given.contains($0) })
@@ -60,14 +63,18 @@ extension CompletionPoint {
     guard let value = option.value else { return }
     wanted = .value(value)
     // The values before the last comma stay as they are, and so do the sign and the mark of the last value.
-    if option.isList, let comma = typed.lastIndex(of: ",") { keep(through: comma) }
-    if let first = typed.first, option.signs.contains(first) { keep(through: typed.startIndex) }
-    if let first = typed.first, first == value.mark { keep(through: typed.startIndex) }
+    if option.isList, let comma = typed.utf8.lastIndex(of: UInt8(ascii: ",")) { keep(through: comma) }
+    if let first = typed.unicodeScalars.first, option.signs.contains(first) {
+      keep(through: typed.startIndex)
+    }
+    if let first = typed.unicodeScalars.first, first == value.mark { keep(through: typed.startIndex) }
   }
 
+  /// Moves the bytes up to an ASCII character at an index from `typed` to `head`.
   private mutating func keep(through index: String.Index) {
-    head += typed[...index]
-    typed = String(typed[typed.index(after: index)...])
+    let rest = typed.utf8.index(after: index)
+    head += typed[..<rest]
+    typed = String(typed[rest...])
   }
 }
 
@@ -94,10 +101,10 @@ private struct Line {
   mutating func read(_ word: String) {
     if let option = pending {
       pending = nil
-      add(option, word)
+      add(option, Self.expandingHome(word))
     } else if takesOptions, word == "--" {
       takesOptions = false
-    } else if takesOptions, word.hasPrefix("-"), word != "-" {
+    } else if takesOptions, word.begins(with: "-"), word != "-" {
       readOption(word)
     } else if command == nil {
       command = commands.first { $0.name == word }
@@ -108,10 +115,10 @@ private struct Line {
   }
 
   private mutating func readOption(_ word: String) {
-    let isLong = word.hasPrefix("--")
-    let parts = word.split(separator: "=", maxSplits: 1)
+    let isLong = word.begins(with: "--")
+    let parts = word.parts(at: "=", maxSplits: 1)
     let option = options.first { option in
-      isLong ? "--\(option.name)" == parts[0] : option.letter == word.dropFirst().first
+      isLong ? "--\(option.name)" == parts[0] : option.letter == word.unicodeScalars.dropFirst().first
     }
     guard let option else { return }
     if option.value == nil {
@@ -125,10 +132,18 @@ private struct Line {
         pending = option
       }
     } else if word.utf8.count > 2 {
-      add(option, String(word.dropFirst(2)))
+      add(option, String(word.unicodeScalars.dropFirst(2)))
     } else {
       pending = option
     }
+  }
+
+  /// Returns a word as the shell passes it to a command: with the home folder instead of `~` at its start.
+  private static func expandingHome(_ word: String) -> String {
+    guard word == "~" || word.begins(with: "~/"), let home = CurrentProcess.environment("HOME") else {
+      return word
+    }
+    return home + String(word.unicodeScalars.dropFirst())
   }
 
   private mutating func add(_ option: CommandOption, _ value: String?) {

@@ -246,7 +246,7 @@ extension Arguments {
   fileprivate func columns() throws(Failure) -> [(column: String, field: String)] {
     var columns: [(column: String, field: String)] = []
     for value in values(of: ImportOption.column) {
-      let parts = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map {
+      let parts = value.parts(at: "=", maxSplits: 1).map {
         String($0).trimmingBlanks
       }
       guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {

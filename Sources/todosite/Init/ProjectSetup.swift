@@ -159,7 +159,7 @@ extension ProjectSetup {
     var names: [String] = []
     do throws(FileError) {
       names = try FileDescriptor.folder(joined(folder, sampleFolder)).entries().compactMap(\.text)
-        .filter { !$0.hasPrefix(".") }
+        .filter { $0.utf8.first != UInt8(ascii: ".") }
     } catch {
       guard error.errno == .notFound else { throw error }
     }

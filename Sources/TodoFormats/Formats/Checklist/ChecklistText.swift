@@ -66,7 +66,7 @@ struct ChecklistText {
     var words = parts
     while let last = words.last, last.isTag || last.text.trimmingBlanks.isEmpty { words.removeLast() }
     let shown = (words.isEmpty ? parts : words).map(\.text).joined()
-    return shown.split(separator: " ").joined(separator: " ").titleLine ?? ""
+    return shown.parts(at: " ", keepsEmpty: false).joined(separator: " ").titleLine ?? ""
   }
 }
 
@@ -121,7 +121,7 @@ extension ChecklistText {
   }
 
   private mutating func read(_ field: FieldName, _ text: String, at range: Range<Int>) throws(Problem) {
-    var list: [String] { text.split(separator: ",").map(\.trimmingBlanks).filter { !$0.isEmpty } }
+    var list: [String] { text.parts(at: ",").map(\.trimmingBlanks).filter { !$0.isEmpty } }
     switch field {
     case .due: try set(\.due, try source.date(text, at: range), "due", at: range)
     case .created: try set(\.created, try source.date(text, at: range), "created", at: range)
@@ -154,6 +154,8 @@ private struct ChecklistLink {
   let path: String
   let facts: String
 
+  private static let beforeFacts = " · "
+
   init?(_ source: SourceFile, _ range: Range<Int>) {
     let bytes = source.bytes[range]
     guard bytes.first == UInt8(ascii: "["),
@@ -162,13 +164,13 @@ private struct ChecklistLink {
       let end = Self.end(of: bytes[(close + 2)...], at: UInt8(ascii: ")"))
     else { return nil }
     let (target, rest) = (source.text(close + 2..<end), source.text(end + 1..<range.upperBound))
-    guard target.lowercased().hasSuffix(".md"), !target.contains(":"), !target.contains(" "),
-      let path = percentDecoded(target), rest.isEmpty || rest.hasPrefix(" · "),
+    guard target.lowercased().hasSuffix(".md"), !target.utf8.contains(where: ": ".utf8.contains),
+      let path = percentDecoded(target), rest.isEmpty || rest.begins(with: Self.beforeFacts),
       let title = Self.unescaped(source.text(range.lowerBound + 1..<close)).titleLine
     else { return nil }
     self.title = title
     self.path = path
-    facts = Self.unescaped(String(rest.dropFirst(3)))
+    facts = Self.unescaped(String(Substring(rest.utf8.dropFirst(Self.beforeFacts.utf8.count))))
   }
 
   /// Returns the index of the first `end` that is not escaped with a backslash; nil if there is none.

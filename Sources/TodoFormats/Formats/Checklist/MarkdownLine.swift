@@ -72,7 +72,7 @@ struct MarkdownLine {
   /// The text without leading spaces and tabs.
   var text: String { source.text(start..<range.upperBound) }
 
-  var endsComment: Bool { text.contains("-->") }
+  var endsComment: Bool { text.utf8.contains("-->".utf8) }
 
   /// Returns the text with its indentation relative to a column; without any if it starts before the column.
   func text(fromColumn base: Int) -> String {

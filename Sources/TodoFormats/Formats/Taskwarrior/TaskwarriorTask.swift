@@ -77,7 +77,7 @@ extension TaskwarriorTask {
   private func words(_ member: JSONMember) throws(Problem) -> [String] {
     let words = try fields.words(member)
     guard member.node.text != nil else { return words }
-    return words.flatMap { $0.split(separator: ",").map(\.trimmingBlanks) }.filter { !$0.isEmpty }
+    return words.flatMap { $0.parts(at: ",").map(\.trimmingBlanks) }.filter { !$0.isEmpty }
   }
 
   private func moment(_ member: JSONMember) throws(Problem) -> TodoDate? {

@@ -118,7 +118,6 @@ struct TodoTxtPair: Equatable {
   private static func isValue(_ value: Substring.UTF8View) -> Bool {
     guard let first = value.first, !"/\\:".utf8.contains(first) else { return false }
     guard value.contains(UInt8(ascii: ":")) else { return true }
-    let text = String(Substring(value))
-    return text.contains("://") || text.hasFormOfDate
+    return value.contains("://".utf8) || String(Substring(value)).hasFormOfDate
   }
 }
