@@ -18,48 +18,107 @@ enum CompletionScript: String, CaseIterable {
   private static let bashText = #"""
     # bash completion for todosite. Load it with: eval "$(todosite completions bash)"
     _todosite() {
-      local words=() lines=() word line value head
-      local -i i count=0
+      local line=${COMP_LINE:0:COMP_POINT} ends=$' \t\n<>;|&()' words=() lines=() word= char next value
+      # Whether a word has begun; the open quote, after a dollar sign or not; and the beginning of the last word that readline
+      # keeps, because a word break or the open quote is after it, now and before the quote.
+      local begun= quote= dollar= kept= outer= head shared type
+      local -i i
       COMPREPLY=()
-      # Bash splits --name=value into three words.
-      for ((i = 1; i <= COMP_CWORD; i++)); do
-        word=${COMP_WORDS[i]}
-        if ((count > 0)) && [[ $word == = && ${words[count - 1]} == --* ]]; then
-          words[count - 1]+==
-        elif ((count > 0)) && [[ ${words[count - 1]} == --*= && ${COMP_WORDS[i - 1]} == = ]]; then
-          words[count - 1]+=$word
+      # The words without their quotes; nothing in them is expanded.
+      for ((i = 0; i < ${#line}; i++)); do
+        char=${line:i:1}
+        next=${line:i+1:1}
+        if [[ -n $quote && $char == "$quote" ]]; then
+          quote= dollar= kept=$outer
+        elif [[ $quote == \' ]]; then
+          word+=$char
+        elif [[ $char == \\ ]]; then
+          [[ $quote == \" && $next != [\\\"\`$] ]] && word+=$char
+          word+=$next begun=1 i+=1
+        elif [[ $quote == \" ]]; then
+          word+=$char
+        elif [[ $char == \$ && $next == [\'\"] ]]; then
+          dollar=1
+        elif [[ $char == [\'\"] ]]; then
+          quote=$char outer=$kept kept=$word begun=1
+        elif [[ $ends == *"$char"* ]]; then
+          [[ -n $begun ]] && words+=("$word")
+          word= begun= kept=
         else
-          words[count++]=$word
+          [[ $COMP_WORDBREAKS == *"$char"* ]] && kept=$word
+          word+=$char begun=1
+          # Readline replaces these two breaks as well.
+          [[ $COMP_WORDBREAKS == *"$char"* && $char != [@$] ]] && kept=$word
         fi
       done
-      word=${COMP_WORDS[COMP_CWORD]}
-      head=${words[count - 1]}
-      [[ $word == = ]] || head=${head%"$word"}
-      while IFS= read -r line; do lines+=("$line"); done < <(todosite candidates -- "${words[@]}" 2>/dev/null)
-      value=${words[count - 1]#"$head"}
+      value=$(todosite candidates -- "${words[@]:1}" "$word" 2>/dev/null)
+      [[ -z $value ]] && return
+      while IFS= read -r line; do lines+=("$line"); done <<<"$value"
       case ${lines[0]} in
-        :file)
-          _todosite_option filenames
-          while IFS= read -r line; do COMPREPLY+=("$line"); done < <(compgen -f -- "$value")
-          ;;
-        :folder)
-          _todosite_option filenames
-          while IFS= read -r line; do COMPREPLY+=("$line"); done < <(compgen -d -- "$value")
-          ;;
-        *)
-          for line in "${lines[@]}"; do
-            value=${line%%$'\t'*}
-            value=${value#"$head"}
-            [[ $value =~ ^[[:alnum:]_./,:=+@%-]*$ ]] || printf -v value %q "$value"
-            # The description is only for the list of several candidates.
-            ((${#lines[@]} > 1)) && [[ $COMP_TYPE == 63 && -n ${line#*$'\t'} ]] && value+="  (${line#*$'\t'})"
-            COMPREPLY+=("$value")
-          done
+        :file* | :folder*)
+          type=f head=${lines[0]#*$'\t'}
+          [[ ${lines[0]} == :folder* ]] && type=d
+          value=${word#"$head"}
+          # If there are quotes in the line, compgen removes them.
+          [[ $COMP_LINE == *[\\\'\"]* ]] && _todosite_quote
+          # Bash 3.2, which macOS has, has no compopt.
+          [[ $(type -t compopt) ]] && compopt -o filenames
+          while IFS= read -r line; do
+            line=$head$line
+            COMPREPLY+=("${line#"$kept"}")
+          done < <(compgen -$type -- "$value")
+          return
           ;;
       esac
+      if [[ $COMP_TYPE == 63 ]]; then
+        # The list of several candidates, which is shown and not inserted.
+        for line in "${lines[@]}"; do
+          value=${line%%$'\t'*}
+          value=${value#--*=}
+          [[ ${#lines[@]} -gt 1 && $line != *$'\t' ]] && value+="  (${line#*$'\t'})"
+          COMPREPLY+=("$value")
+        done
+        return
+      fi
+      shared=${lines[0]%%$'\t'*}
+      for line in "${lines[@]}"; do
+        while [[ ${line%%$'\t'*} != "$shared"* ]]; do shared=${shared%?}; done
+      done
+      value=${shared#"$kept"}
+      _todosite_quote
+      head=$value type=escaped
+      if [[ $COMP_TYPE == 9 && ${#lines[@]} -gt 1 ]]; then
+        # Only what the candidates share is inserted.
+        COMPREPLY=("$head" "$head ")
+        return
+      fi
+      for line in "${lines[@]}"; do
+        value=${line%%$'\t'*}
+        value=${value#"$shared"}
+        _todosite_quote
+        [[ $value == \\* ]] || type=plain
+        COMPREPLY+=("$head$value")
+      done
+      # Readline must not take the backslash before different characters for something that they share.
+      [[ ${#lines[@]} -gt 1 && $type == escaped ]] && COMPREPLY+=("$head")
     }
-    # Bash 3.2, which macOS has, knows neither compopt nor nosort.
-    _todosite_option() { [[ $(type -t compopt) ]] && compopt -o "$1"; }
+    # Escapes the characters of $value that are special in the open quote.
+    _todosite_quote() {
+      local special='\"`$' char
+      local -i i
+      [[ $value == *[![:alnum:]_./,:=+@%-]* ]] || return 0
+      case $dollar$quote in
+        \') value=${value//\'/"'\\''"}; return ;;
+        1\') value=${value//\\/"\\\\"} value=${value//\'/"'\\'\$'"}; return ;;
+        '') special+=$' \'&|;<>()[]{}*?!#~^' ;;
+      esac
+      for ((i = 0; i < ${#special}; i++)); do
+        char=${special:i:1}
+        value=${value//"$char"/"\\$char"}
+      done
+      # In double quotes, !x would be an earlier command even after a backslash.
+      [[ -n $quote ]] && value=${value//!/'"\!"'}
+    }
     complete -o nosort -F _todosite todosite 2>/dev/null || complete -F _todosite todosite
 
     """#
@@ -68,20 +127,33 @@ enum CompletionScript: String, CaseIterable {
     #compdef todosite
     # zsh completion for todosite. Load it with: source <(todosite completions zsh)
     _todosite() {
-      local -a lines candidates
-      local line value
-      lines=("${(@f)$(todosite candidates -- "${(@)words[2,CURRENT]}" 2>/dev/null)}")
-      case $lines[1] in
-        :file) _files ;;
-        :folder) _files -/ ;;
-        *)
-          for line in $lines; do
-            value=${line%%$'\t'*}
-            candidates+=("${value//:/\\:}:${line#*$'\t'}")
-          done
-          (($#candidates)) && _describe -V todosite candidates
-          ;;
-      esac
+      local -a lines values shown
+      local line value description shared
+      local -i width isPlain
+      # The quotes are removed after the open one is closed.
+      line=${(Q):-$QIPREFIX$PREFIX$compstate[quote]}
+      lines=(${(f)"$(todosite candidates -- "${(@Q)words[2,CURRENT-1]}" "$line" 2>/dev/null)"})
+      (($#lines)) || return
+      if [[ $lines[1] == :* ]]; then
+        value=${lines[1]#*$'\t'}
+        compset -p $#value
+        if [[ $lines[1] == :file* ]]; then _files; else _files -/; fi
+        return
+      fi
+      values=("${(@)lines%%$'\t'*}")
+      width=${#${(O)values//?/x}[1]}
+      shared=$values[1]
+      for line in $lines; do
+        value=${line%%$'\t'*} description=${line#*$'\t'}
+        shown+=("${${description:+${(mr:width:)value} -- $description}:-$value}")
+        while [[ $value != "$shared"* ]]; do shared=${shared%?}; done
+      done
+      for value in $values; do
+        [[ $value == "$shared" || $value == "$shared"[[:alnum:]_./,:=+@%-]* ]] && isPlain=1
+      done
+      # zsh would take the backslash before different characters for something that they share.
+      ((isPlain)) || compadd -n -- "$shared"
+      compadd -V todosite -d shown -a -- values
     }
     if [[ $funcstack[1] == _todosite ]]; then
       _todosite "$@"
@@ -94,17 +166,26 @@ enum CompletionScript: String, CaseIterable {
   private static let fishText = #"""
     # fish completion for todosite. Load it with: todosite completions fish | source
     function __todosite_complete
-      set -l current (commandline -ct)
+      set -l raw (commandline -ct)
+      # The quotes are removed after the open one is closed.
+      set -l current (string unescape -- $raw; or string unescape -- $raw\"; or string unescape -- $raw\')
       set -l words (commandline -opc)
       set -e words[1]
       set -l lines (todosite candidates -- $words "$current" 2>/dev/null)
-      switch "$lines[1]"
-        case :file
-          __fish_complete_path "$current"
-        case :folder
-          __fish_complete_directories "$current" ''
-        case '*'
-          string join -- \n $lines
+      if not string match -q ':*' -- "$lines[1]"
+        string join -- \n $lines
+        return
+      end
+      set -l parts (string split \t -- $lines[1])
+      set -l value (string replace -- "$parts[2]" '' "$current")
+      set -l paths
+      if test $parts[1] = :file
+        set paths (__fish_complete_path "$value")
+      else
+        set paths (__fish_complete_directories "$value" '')
+      end
+      for path in $paths
+        echo "$parts[2]$path"
       end
     end
     complete -c todosite -f -k -a '(__todosite_complete)'

@@ -65,7 +65,7 @@ import Testing
         "--depends=r4x2kd-buy-oat-milk,old"
       ])
     #expect(try words("tick", "old", "", in: folder) == [])
-    #expect(try lines("show", "Todos/o", in: folder) == [":file"])
+    #expect(try lines("show", "Todos/o", in: folder) == [":file\t"])
     #expect(try words("done", "o", in: folder) == [])
     #expect(try words("start", "o", in: folder) == [])
     #expect(try words("claim", "", in: folder).count == 2)
@@ -88,9 +88,10 @@ import Testing
     #expect(try words("list", "--tag", "#ho", in: folder) == ["#home"])
     #expect(try words("edit", "old", "--assignee", "-B", in: folder) == ["-Bo"])
     #expect(try words("add", "x", "--due", "to", in: folder) == ["today", "tomorrow"])
-    #expect(try lines("import", "", in: folder) == [":file"])
-    #expect(try lines("build", "-o", "", in: folder) == [":folder"])
-    #expect(try lines("build", "", in: folder) == [":folder"])
+    #expect(try lines("import", "", in: folder) == [":file\t"])
+    #expect(try lines("export", "--output=x", in: folder) == [":file\t--output="])
+    #expect(try lines("build", "-o", "", in: folder) == [":folder\t"])
+    #expect(try lines("build", "", in: folder) == [":folder\t"])
   }
 
   @Test func `completes after a sign or a mark only where it can be given`() throws {
@@ -131,6 +132,18 @@ import Testing
     #expect(try lines("show", "t1", in: folder).allSatisfy { $0.hasSuffix("\tT") })
   }
 
+  @Test func `completes bytes: a combining mark begins a value, and another spelling is another word`() throws
+  {
+    let folder = try TemporaryFolder([
+      "Todos/a.md": "---\ntitle: A\ntags: [\"\u{301}x\", \"e\u{301}\"]\n---\n"
+    ])
+    #expect(try words("list", "--tag=\u{301}", in: folder) == ["--tag=\u{301}x"])
+    #expect(try words("list", "--tag", "b,\u{301}", in: folder) == ["b,\u{301}x"])
+    #expect(try words("edit", "a", "--tag", "+\u{301}", in: folder) == ["+\u{301}x"])
+    #expect(try words("list", "--tag", "\u{E9}", in: folder) == [])
+    #expect(try lines("build", "-o\u{301}", in: folder) == [":folder\t-o"])
+  }
+
   @Test func `an unknown shell is a usage error`() throws {
     let folder = try TemporaryFolder()
     try expect(
@@ -155,29 +168,27 @@ import Testing
   @Test(.requires(programs: "bash"))
   func `bash completes with the script`() throws {
     let folder = try TemporaryFolder(Self.todos)
-    // As readline does, the words of the line are split at spaces and at `=`.
     let script = #"""
       eval "$(todosite completions bash)"
       compopt() { printf '(%s)' "$*"; }
       complete -p todosite
+      COMP_WORDBREAKS=$' \t\n"\'@><=;|&(:'
       try() {
-        COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); COMP_TYPE=9
+        COMP_LINE="todosite $1"; COMP_POINT=${#COMP_LINE}; COMP_TYPE=${2-33}
         _todosite
         printf '%s|' "${COMPREPLY[@]}"; echo
       }
-      try todosite und
-      try todosite list --status = In
-      try todosite list --status =
-      try todosite list --tag home,sh
-      try todosite show buy-o
-      try todosite add x --assignee A
-      try todosite import Todos/o
-      try todosite build -o To
-      try todosite nonsense x
-      COMP_WORDS=(todosite show r4x); COMP_CWORD=2; COMP_TYPE=63
-      _todosite; echo "${COMPREPLY[@]}"
-      COMP_WORDS=(todosite un); COMP_CWORD=1; COMP_TYPE=63
-      _todosite; echo "${COMPREPLY[@]}"
+      try und
+      try 'list --status=In'
+      try 'list --status='
+      try 'list --tag home,sh'
+      try 'show buy-o'
+      try 'add x --assignee A'
+      try 'import Todos/o'
+      try 'build -o To'
+      try 'nonsense x'
+      try 'show r4x' 63
+      try un 63
 
       """#
     expect(
@@ -195,8 +206,8 @@ import Testing
           (-o filenames)Todos/old.md|
           (-o filenames)Todos|
           |
-          r4x2kd-buy-oat-milk
-          untick  (untick checklist items of a todo) undo  (undo a change)
+          r4x2kd-buy-oat-milk|
+          untick  (untick checklist items of a todo)|undo  (undo a change)|
 
           """#))
   }
@@ -209,11 +220,12 @@ import Testing
       complete() { [[ $* == *nosort* ]] && { echo 'nosort: invalid option name' >&2; return 2; }; builtin complete "$@"; }
       eval "$(todosite completions bash)"
       complete -p todosite
-      try() { COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _todosite; printf '%s|' "${COMPREPLY[@]}"; echo; }
-      try todosite und
-      try todosite list --status = In
-      try todosite import Todos/o
-      try todosite build -o To
+      COMP_WORDBREAKS='=:'
+      try() { COMP_LINE="todosite $1"; COMP_POINT=${#COMP_LINE}; _todosite; printf '%s|' "${COMPREPLY[@]}"; echo; }
+      try und
+      try 'list --status=In'
+      try 'import Todos/o'
+      try 'build -o To'
 
       """#
     expect(
@@ -230,13 +242,14 @@ import Testing
       source <(todosite completions zsh)
       print ${_comps[todosite]}
       _files() { print "files $*" }
-      _describe() { print -r -- $1 $2; print -rl -- "${(@P)3}" }
-      try() { words=("$@"); CURRENT=$#; _todosite }
+      compset() { print compset $* }
+      compadd() { print -r -- $*; print -rl -- $values; print -rl -- $shown }
+      try() { words=("$@"); CURRENT=$#; PREFIX=$words[CURRENT]; _todosite }
       try todosite und
       try todosite list --status=In
       try todosite show r4x
       try todosite import Todos/o
-      try todosite build -o To
+      try todosite build --output=To
       try todosite nonsense x || true
 
       """#
@@ -246,13 +259,18 @@ import Testing
         0,
         stdout: """
           _todosite
-          -V todosite
-          undo:undo a change
-          -V todosite
-          --status=In Review:
-          -V todosite
-          r4x2kd-buy-oat-milk:Buy oat milk
+          -V todosite -d shown -a -- values
+          undo
+          undo -- undo a change
+          -V todosite -d shown -a -- values
+          --status=In Review
+          --status=In Review
+          -V todosite -d shown -a -- values
+          r4x2kd-buy-oat-milk
+          r4x2kd-buy-oat-milk -- Buy oat milk
+          compset -p 0
           files 
+          compset -p 9
           files -/
 
           """))
