@@ -81,7 +81,7 @@ import Todos
         switch note.outcome {
         case .omitted(let reason): "\(note.field) omitted: \(reason)"
         case .changed(let how): "\(note.field) changed: \(how)"
-        case .extraKey, .text, .tag: "\(note.field)"
+        case .extraKey, .text, .tag, .outside: "\(note.field)"
         }
       }
     }
