@@ -16,7 +16,7 @@ package struct NewNote: Equatable, Sendable {
 }
 
 /// The edit that appends a note to the section of notes at the end of the body, as the last item of its list: with
-/// the same bullet and indentation, and after a blank line if the last note follows one.
+/// the same bullet, and after a blank line if the last note follows one.
 enum NoteEdit {
   /// Inserts the lines of a note, and no other bytes except the section's heading and the blank lines and
   /// line endings that must separate them.

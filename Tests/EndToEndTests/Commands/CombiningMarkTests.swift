@@ -18,11 +18,9 @@ import Testing
     (["--set=k=\u{200D}"], "title: A\ntags: \"b,\u{301}c\"\nk: \u{200D}\n"),
     (["--tag=x,\u{301}y"], "title: A\ntags: [x, \u{301}y]\n"),
     (["--set", "tags=[\u{301}x,\u{301}y]"], "title: A\ntags: [\u{301}x, \u{301}y]\n"),
-    (["--depends=b,\u{301}d", "--tag", "z"], "title: A\ntags: [z]\ndepends: [b, \u{301}d]\n"),
   ])
   func `an edit splits its arguments at bytes`(arguments: [String], keys: String) throws {
     let folder = try folder()
-    try folder.write("Todos/b.md", "# B\n")
     let run = try todosite(["edit", "a"] + arguments, in: folder)
     #expect(run.status == 0, "\(run)")
     let text = try folder.text("Todos/a.md")

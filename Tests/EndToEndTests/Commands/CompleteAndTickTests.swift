@@ -159,7 +159,8 @@ import Testing
     try expect(
       "untick", "task-1", "#2-#3", in: folder, ends: 2,
       stderr: "error: no checklist item begins with #3\nhelp: the numbered items are #1, #2\n")
-    try expect("tick", "task-1", "#2,4", in: folder, ends: 0, stdout: "ticked TASK-1  Login\n")
+    try expect(
+      "tick", "task-1", "#2,4", in: folder, ends: 0, stdout: "ticked TASK-1  Login\n       4 #1 Tests pass\n")
     try expect("undo", in: folder, ends: 0, stdout: "undid tick\nreverted TASK-1  Login\n")
     try expect("undo", in: folder, ends: 0, stdout: "undid tick\nreverted TASK-1  Login\n")
     #expect(try folder.text(file) == text)

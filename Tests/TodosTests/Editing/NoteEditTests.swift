@@ -54,15 +54,15 @@ import Testing
   @Test(arguments: [
     ("* ", ""), ("+ ", ""), (" *  ", ""), ("   -    ", ""), ("- ", "\n"), ("*   ", "\n"),
   ])
-  func `a note has the bullet, the indentation and the blank line of the last one`(
+  func `a note has the bullet and the blank line of the last one`(
     marker: String, blankLine: String
   ) {
     let one = "\(marker)**2026-01-01 00:00 Bo**: x\n"
     let before = "# A\n\n## Notes\n\n\(one)\(blankLine)\(one)"
-    let indentation = String(repeating: " ", count: marker.utf8.count)
+    let bullet = marker.filter { $0 != " " }
     #expect(
       noted(before, "a\n\nb")
-        == before + "\(blankLine)\(marker)**2026-11-21 17:30 Ana**: a\n\n\(indentation)b\n")
+        == before + "\(blankLine)\(bullet) **2026-11-21 17:30 Ana**: a\n\n  b\n")
   }
 
   @Test(arguments: ["1. ", "*\t", "-\n  "]) func `a note after another kind of item joins the notes`(

@@ -39,13 +39,12 @@ package struct NotesSection: Equatable, Sendable {
     self.end = Self.textEnd(in: file, start..<file.count)
   }
 
-  /// Returns the indentation, the bullet and the spaces with which an item begins, or those of a new list if the
-  /// item has a number.
+  /// Returns the bullet of an item and a space, or those of a new list if the item has a number.
   private static func marker(of item: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
-    let text = item.drop { $0 == 0x20 }
-    guard let bullet = text.first, "-*+".utf8.contains(bullet) else { return NoteLines.marker }
-    let spaces = text.dropFirst().prefix { $0 == 0x20 }.count
-    return item[..<text.startIndex] + [bullet] + Array(repeating: 0x20, count: max(1, spaces))
+    guard let bullet = item.first(where: { $0 != 0x20 }), "-*+".utf8.contains(bullet) else {
+      return NoteLines.marker
+    }
+    return [bullet, 0x20]
   }
 
   /// Returns the offset after the last line of a range that is not blank, and after its line ending.
