@@ -75,9 +75,8 @@ extension FrontMatterMerge {
       guard isList(key) else { return nil }
       if isNull || text.isEmpty { return [] }
       guard isCommaList(key) else { return [text] }
-      return text.split(separator: UInt8(ascii: ",")).map { Array($0.trimmed(\.isWhiteSpace)) }.filter {
-        !$0.isEmpty
-      }
+      return commaSeparated(String(decoding: text, as: UTF8.self))
+        .map { Array($0.utf8.trimmed(\.isWhiteSpace)) }.filter { !$0.isEmpty }
     }
   }
 
