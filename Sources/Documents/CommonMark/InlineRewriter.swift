@@ -122,7 +122,9 @@ extension InlineRewriter {
         }
         stop = min(stop, marks[mark].range.lowerBound)
       }
-      if isTable { stop = pipeAfterEscapedBackslash(in: place..<stop) ?? stop }
+      if isTable, span?.isBetweenAngles != true {
+        stop = pipeAfterEscapedBackslash(in: place..<stop) ?? stop
+      }
       if let literal, text?.advance(to: place) == true, let start = text?.read,
         text?.advance(to: stop) == true,
         let end = text?.read
