@@ -58,8 +58,7 @@ extension FileDescriptor {
 
   /// Removes a folder of this folder with all its contents, deepest first.
   ///
-  /// Symbolic links are removed, not followed. Entries whose names are not UTF-8 are kept; the removal of the
-  /// folder that contains them then fails.
+  /// Symbolic links are removed, not followed.
   package func removeTree(_ name: String) throws(FileError) {
     var pending = [name]
     while let path = pending.last {
@@ -77,7 +76,7 @@ extension FileDescriptor {
     let folder = try folder(path)
     var subfolders: [String] = []
     for entry in try folder.entries() {
-      guard let name = entry.text else { continue }
+      let name = if let text = entry.text { text } else { try folder.renamed(entry.bytes) }
       var kind = entry.kind
       if kind == nil { kind = try folder.status(of: name)?.kind }
       if kind == .folder {
@@ -87,6 +86,15 @@ extension FileDescriptor {
       }
     }
     return subfolders
+  }
+
+  /// Renames an entry whose name is not UTF-8, and returns the new name.
+  private func renamed(_ name: [UInt8]) throws(FileError) -> String {
+    let newName = AtomicFile.newTemporaryName()
+    guard System.rename(number, name, to: newName) >= 0 else {
+      throw FileError(.remove, shown(String(decoding: name, as: UTF8.self)))
+    }
+    return newName
   }
 }
 

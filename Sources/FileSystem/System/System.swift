@@ -89,6 +89,17 @@ enum System {
     call(path) { old in call(newPath) { renameat(folder, old, newFolder, $0) } }
   }
 
+  /// Renames an entry of a folder; the bytes of its name need not be UTF-8.
+  static func rename(_ folder: Int32, _ name: [UInt8], to newName: String) -> Int32 {
+    call(newName) { newName in
+      (name + [0]).withUnsafeBufferPointer { name in
+        name.withMemoryRebound(to: CChar.self) {
+          $0.baseAddress.map { renameat(folder, $0, folder, newName) } ?? -1
+        }
+      }
+    }
+  }
+
   static func link(_ folder: Int32, _ path: String, to newFolder: Int32, _ newPath: String) -> Int32 {
     call(path) { old in call(newPath) { linkat(folder, old, newFolder, $0, 0) } }
   }

@@ -14,6 +14,19 @@ import Testing
     #expect(try folder.text("kept/a") == "kept")
   }
 
+  @Test(.requiresLinux) func `removeTree removes entries whose names are not UTF-8`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("tree/a")
+    try folder.write(Array("tree/b".utf8) + [0xFF], [])
+    let made = try Subprocess(
+      "sh", ["-c", #"mkdir "$(printf 'tree/d\377')" && >"$(printf 'tree/d\377/x')""#], in: folder.path
+    )
+    .run()
+    #expect(made.status == 0)
+    try FileDescriptor.folder(folder.path).removeTree("tree")
+    #expect(try folder.names().isEmpty)
+  }
+
   @Test func `removeTree fails for a link to a folder`() throws {
     let folder = try TemporaryFolder()
     try folder.write("kept/a")
