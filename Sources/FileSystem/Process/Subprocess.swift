@@ -6,12 +6,13 @@ package struct Subprocess: Sendable {
   var arguments: [String]
   /// The folder that the program runs in; nil for the current folder of this process.
   var folder: String?
-  /// Environment variables that are added to the variables of this process, or that replace them.
-  var environment: [String: String]
+  /// Environment variables that are added to the variables of this process, or that replace them; one without a
+  /// value is removed.
+  var environment: [String: String?]
 
   package init(
     _ program: String, _ arguments: [String] = [], in folder: String? = nil,
-    environment: [String: String] = [:]
+    environment: [String: String?] = [:]
   ) {
     self.program = program
     self.arguments = arguments

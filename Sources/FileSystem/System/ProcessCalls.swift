@@ -110,16 +110,16 @@ extension System {
   /// - Parameters:
   ///   - process: receives the process ID.
   ///   - words: the program's name and arguments.
-  ///   - variables: the environment variables to add or replace.
+  ///   - variables: the environment variables to add or replace, or without a value to remove.
   ///   - streams: the descriptors for the program's three standard streams; -1 for a stream that it inherits
   ///     from this process.
   ///   - signals: the signals that must have their default action in the program.
   static func spawn(
-    _ process: inout Int32, _ program: String, _ words: [String], _ variables: [String: String],
+    _ process: inout Int32, _ program: String, _ words: [String], _ variables: [String: String?],
     in folder: String?, _ streams: [Int32], signals: [Int32]
   ) -> Int32 {
     let environment = mergedEnvironment(variables)
-    let texts = words + [folder ?? ""] + variables.map { $0 + $1 }
+    let texts = words + [folder ?? ""] + variables.map { $0 + ($1 ?? "") }
     guard !texts.contains(where: { $0.utf8.contains(0) }) else { return EINVAL }
     return withCStrings(words.map { Array($0.utf8) }) { words in
       withCStrings(environment) { environment in
@@ -141,14 +141,16 @@ extension System {
     return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
   }
 
-  /// Returns this process's environment variables as `NAME=value`, with the given ones replaced or added.
-  private static func mergedEnvironment(_ variables: [String: String]) -> [[UInt8]] {
+  /// Returns this process's environment variables as `NAME=value`, with the given ones replaced, added or
+  /// removed.
+  private static func mergedEnvironment(_ variables: [String: String?]) -> [[UInt8]] {
     let kept = environment().filter { variable in
       let name = variable.prefix { $0 != UInt8(ascii: "=") }
       return !variables.keys.contains { $0.utf8.elementsEqual(name) }
     }
     // The given variables are sorted, because the order of a dictionary varies.
-    return kept + variables.sorted { $0.key < $1.key }.map { Array("\($0.key)=\($0.value)".utf8) }
+    let given = variables.compactMapValues(\.self).sorted { $0.key < $1.key }
+    return kept + given.map { Array("\($0.key)=\($0.value)".utf8) }
   }
 
   /// Returns this process's environment variables as `NAME=value`.

@@ -1,73 +1,88 @@
 package import Documents
-import FileSystem
+private import FileSystem
 
 /// Commits todos with the `git` program.
 ///
 /// Other staged and unstaged changes are kept, and the index is unchanged if git fails.
 package struct GitHistory: TodoHistory {
   private let folder: String
+  private let limit: Duration
 
   /// Creates a history.
   ///
-  /// - Parameter folder: the todo folder, which is in the work tree or is a link to a folder there.
-  package init(_ folder: String) {
+  /// - Parameters:
+  ///   - folder: the todo folder, which is in the work tree or is a link to a folder there.
+  ///   - limit: how long to wait for a program that has locked the index.
+  package init(_ folder: String, waitingUpTo limit: Duration = .seconds(10)) {
     self.folder = folder
+    self.limit = limit
   }
 
   /// Commits the current files of some todos and nothing else; ignored files are reported as problems.
+  ///
+  /// Other processes may commit at the same time. A commit that fails because they have changed the branch or the files
+  /// is tried again.
   package func commit(_ todos: [TodoToCommit], as verb: String) async throws(Problem) -> Committed {
-    let git = Git(folder: folder)
-    let named = todos.map { todo in
-      (todo: todo, paths: ([todo.path] + todo.files).flatMap(files))
-    }
-    let found = try git.changes(of: named.flatMap(\.paths))
-    let (changes, ignored) = (found.filter { $0.state != .ignored }, found.filter { $0.state == .ignored })
-    func owners(of changes: [Git.Change]) -> [TodoToCommit] {
-      let changed = Set(changes.map { PathKey($0.path) })
-      return named.filter { $0.paths.contains { changed.contains(PathKey($0)) } }.map(\.todo)
-    }
-    let problems = owners(of: ignored).map { todo in
-      var problem = Problem(notCommittedBecause: "git ignores the file")
-      problem.path = joined(folder, todo.path.string)
-      return problem
-    }
-    guard !changes.isEmpty else { return Committed(nil, problems: problems) }
-    let titles = owners(of: changes).map(\.title)
-    let message = CommitMessage(verb, titles: titles.isEmpty ? named.map(\.todo.title) : titles)
+    let request = CommitRequest(todos, as: verb, in: folder)
     do throws(Problem) {
-      return Committed(try commit(changes, message, git), problems: problems)
+      let git = try committing { () throws(FileError) in try Git(in: folder) }
+      var attempts = 5
+      while true {
+        if let committed = try await commit(request, git, &attempts) { return committed }
+      }
     } catch {
+      throw request.advising(error, about: request.paths)
+    }
+  }
+
+  /// Makes a commit; nil if other processes have made it impossible, so that it must be tried again.
+  ///
+  /// - Parameter attempts: how often git may still fail because of other processes.
+  private func commit(
+    _ request: CommitRequest, _ git: Git, _ attempts: inout Int
+  ) async throws(Problem) -> Committed? {
+    let found = try git.changes(of: request.paths)
+    let changes = found.filter { $0.state != .ignored }
+    let problems = request.problems(ofIgnored: found.filter { $0.state == .ignored })
+    guard !changes.isEmpty else { return Committed(nil, problems: problems) }
+    let message = request.message(for: changes)
+    do throws(Problem) {
+      guard let result = try await run(changes, message, git) else { return nil }
+      guard let id = result.line else {
+        attempts -= 1
+        let refusal = GitRefusal(result.errors + result.output)
+        if refusal.isOutrun, attempts > 0 { return nil }
+        throw refusal.problem(isHook: refusal.hasNoGitMessage && git.hasHook)
+      }
+      // The lines of what git has run may come before.
+      let commit = TodoCommit(id: String(id.split(separator: "\n").last ?? ""), subject: message.subject)
+      // Git did not collect garbage during the commit.
+      _ = try? git.run(["gc", "--auto", "--quiet"])
+      return Committed(commit, problems: problems)
+    } catch {
+      if attempts > 0, try git.changes(of: request.paths) != found { return nil }
+      let error = request.advising(error, about: changes.map(\.path))
       if problems.isEmpty { throw error }
       return Committed(nil, problems: problems + [error])
     }
   }
 
-  private func commit(
-    _ changes: [Git.Change], _ message: CommitMessage, _ git: Git
-  ) throws(Problem) -> TodoCommit {
-    let new = changes.filter { $0.state == .unknown }.map(\.path)
-    do throws(Problem) {
-      // Git commits only files that are in its index.
-      if !new.isEmpty { try git.run(["add", "--intent-to-add", "--"] + new) }
-      try git.run(
-        ["commit", "--only", "--quiet", "--cleanup=whitespace", "--file=-", "--"] + changes.map(\.path),
-        input: message.text)
-    } catch {
-      // The files that were added above are removed from the index.
-      if !new.isEmpty { _ = try? git.run(["update-index", "--force-remove", "--"] + new) }
-      throw error
+  /// Runs git to commit, as soon as the index is not locked; nil if other processes have come first.
+  private func run(
+    _ changes: [GitChange], _ message: CommitMessage, _ git: Git
+  ) async throws(Problem) -> Subprocess.Result? {
+    let path = try git.output(["rev-parse", "--git-path", "index"]).dropLast()
+    let index = GitIndex(git, path: String(decoding: path, as: UTF8.self))
+    if let lock = await index.waitUntilUnlocked(limit) {
+      throw Problem(
+        notCommittedBecause: "another git command is running, or was interrupted",
+        notes: ["if none is running, remove \(quoted(lock))"])
     }
-    let id = try git.run(["rev-parse", "--short", "HEAD"])
-    return TodoCommit(id: String(decoding: id, as: UTF8.self).trimmingBlanks, subject: message.subject)
-  }
-
-  /// Returns the path of a todo's file, and the path of its target if the file is a link into the todo
-  /// folder: git treats a link and its target as two files.
-  private func files(of path: TodoPath) -> [String] {
-    guard let root = try? realPath(folder), let target = try? realPath(joined(folder, path.string)),
-      isInside(target, folder: root)
-    else { return [path.string] }
-    let file = String(decoding: target.utf8.dropFirst(root.utf8.count + 1), as: UTF8.self)
-    return isSamePath(file, path.string) ? [file] : [path.string, file]
+    let new = changes.filter { $0.state == .unknown }.map(\.path)
+    return try committing { () throws(FileError) in
+      let text = try TemporaryFile(Array(message.text.utf8))
+      defer { withExtendedLifetime(text) {} }
+      return try index.commit(changes.map(\.path), new: new, message: text.path)
+    }
   }
 }

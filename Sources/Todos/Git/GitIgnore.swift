@@ -42,10 +42,8 @@ package struct GitIgnore: GitFile, Equatable, Sendable {
   /// - Parameter project: the project's folder; empty for the current folder.
   /// - Returns: false if the project is in no repository.
   package func isDecided(byGitIn project: String) -> Bool {
-    func run(_ arguments: [String]) -> Subprocess.Result? {
-      try? Subprocess("git", Git.safely(arguments), in: project.isEmpty ? nil : project).run()
-    }
-    if run(["check-ignore", "--quiet", "--", folder + "/"])?.status == 0 { return true }
-    return run(["--literal-pathspecs", "ls-files", "-z", "--", folder])?.output.isEmpty == false
+    guard let git = try? Git(in: project) else { return false }
+    if (try? git.run(["check-ignore", "--quiet", "--", folder + "/"]))?.status == 0 { return true }
+    return (try? git.run(["ls-files", "-z", "--", folder]))?.output.isEmpty == false
   }
 }

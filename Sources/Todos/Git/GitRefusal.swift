@@ -1,4 +1,5 @@
 import Documents
+internal import FileSystem
 
 /// The output of git when it refuses to commit.
 struct GitRefusal {
@@ -12,6 +13,11 @@ struct GitRefusal {
 
   /// Whether no line is a message of git itself, so that the output is from a program that git has run.
   var hasNoGitMessage: Bool { !lines.contains { $0.hasPrefix("fatal: ") || $0.hasPrefix("error: ") } }
+
+  /// Whether another process has moved the branch since the commit began, or holds one of git's locks.
+  var isOutrun: Bool {
+    lines.contains { $0.contains("cannot lock ref") || $0.contains(".lock': File exists") }
+  }
 
   /// Returns the refusal as a problem: the reason in the message, and git's output as notes.
   ///
@@ -60,6 +66,15 @@ extension Problem {
   init(notCommittedBecause reason: String, notes: [String] = []) {
     self.init(
       .error, code: "not-committed", "the change is made, but not committed: \(reason)", path: "",
-      notes: notes, help: "the files keep the change; commit them when the problem is fixed")
+      notes: notes)
+  }
+}
+
+/// Calls a closure, and converts its error to a problem.
+func committing<Result>(_ body: () throws(FileError) -> Result) throws(Problem) -> Result {
+  do throws(FileError) {
+    return try body()
+  } catch {
+    throw Problem(notCommittedBecause: "\(error)")
   }
 }

@@ -76,6 +76,15 @@ package struct FolderCheck {
     guard let place = try? ResolvedPath(path), let folder = try? ResolvedPath(project) else { return nil }
     return reservedName(in: place, for: folder).map { "\(quoted(path)) must not be in \(quoted($0))" }
   }
+
+  /// Reports whether a path in the repository of a project leads out of it by a symbolic link.
+  package static func leadsOut(_ path: String, ofRepositoryOf project: String) -> Bool {
+    guard let boundary = try? ProjectBoundary(of: project), boundary.isWorkTree,
+      let here = try? realPath("."),
+      let named = normalised(joined(here, path)), let place = try? ResolvedPath(path)
+    else { return false }
+    return FileSystem.isInside(named, folder: boundary.folder.path) && !place.isInside(boundary.folder)
+  }
 }
 
 extension FolderCheck {

@@ -65,7 +65,7 @@ package struct ProjectSettings: Equatable, Sendable {
   ///   are optional, but a missing folder that the settings name is an error. Otherwise it would go
   ///   unnoticed, because the built-in files would be used instead.
   /// - Throws: all problems of the file, if there are any.
-  init(
+  package init(
     from source: SourceFile, isFolder: (_ path: String) -> Bool = { _ in true }
   ) throws(Problems) {
     self.init()

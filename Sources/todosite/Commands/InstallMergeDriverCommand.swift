@@ -12,11 +12,12 @@ extension Command {
       """,
     examples: ["todosite install-merge-driver", "todosite install-merge-driver --global"]
   ) { arguments throws(Failure) in
-    let folder = arguments.value(of: .directory)
+    let folder = arguments.value(of: .directory) ?? ""
     let isGlobal = arguments.has(.global)
-    let git = GitConfiguration(git: GitCommand(folder: folder), scope: isGlobal ? "--global" : "--local")
+    let git = GitConfiguration(
+      git: try GitCommand(in: folder), folder: folder, scope: isGlobal ? "--global" : "--local")
     let project = try Workplace.report(
-      Project.find(from: folder ?? "", allowingOutside: arguments.has(.allowOutside)))
+      Project.find(from: folder, allowingOutside: arguments.has(.allowOutside)))
     let refusal = project.flatMap { $0.tool?.refusal(of: arguments.command, in: $0.todos) }
     if let refusal, !isGlobal { throw Failure(refusal) }
     try git.check()
@@ -51,6 +52,8 @@ extension Command {
 /// The git configuration of a repository or of the user.
 private struct GitConfiguration {
   let git: GitCommand
+  /// The folder of git, for messages.
+  let folder: String
   /// `--local` or `--global`.
   let scope: String
 
@@ -59,7 +62,7 @@ private struct GitConfiguration {
     guard scope == "--local" else { return }
     let result = try git.run(["rev-parse", "--git-dir"])
     if result.hasNoRepository {
-      throw git.noRepository(orElse: ", or use --global for all your repositories")
+      throw GitCommand.noRepository(in: folder, orElse: ", or use --global for all your repositories")
     }
     guard result.status == 0 else { throw GitCommand.failure(result) }
   }

@@ -54,12 +54,17 @@ extension ExportTarget {
     }
   }
 
-  /// Checks that the destination is not in a folder of git or of todosite itself, nor in the todo folder,
-  /// where exported files would be read as todos.
+  /// Checks that the destination is not in a folder of git or of todosite itself, nor in the todo folder, where exported
+  /// files would be read as todos, and that no link leads there from the repository.
   func check(in workplace: Workplace) throws(Failure) {
     guard let path else { return }
     if let refusal = FolderCheck.refusal(ofWritingTo: path, in: workplace.project.folder) {
       throw .usage(refusal, help: "choose a path outside of it")
+    }
+    if FolderCheck.leadsOut(path, ofRepositoryOf: workplace.project.folder) {
+      throw .usage(
+        "\(quoted(path)) leads out of the repository by a symbolic link",
+        help: "name the file or folder itself")
     }
     if case .folder = self {} else if !TodoPath.isMarkdown(path) { return }
     guard let place = try? ResolvedPath(path), let todos = try? ResolvedPath(workplace.todos),

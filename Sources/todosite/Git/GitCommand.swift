@@ -4,25 +4,33 @@ import Todos
 
 /// Runs git in a folder, for its answers about a repository and to configure one.
 struct GitCommand {
-  /// The folder in which git runs; nil for the current one.
-  let folder: String?
-  /// Environment variables that are added or replaced.
-  var environment: [String: String] = [:]
+  private let git: Git
+
+  /// - Parameter folder: an existing folder; empty for the current one.
+  /// - Throws: if git cannot be run.
+  init(in folder: String) throws(Failure) {
+    git = try Self.reporting { () throws(FileError) in try Git(in: folder) }
+  }
+
+  private init(_ git: Git) { self.git = git }
+
+  /// Returns git for the same repository, run in another folder of its work tree.
+  func moved(to folder: String) -> GitCommand { GitCommand(git.moved(to: folder)) }
 
   /// Runs git and returns what it printed, whatever its exit status is.
   ///
   /// - Throws: if git cannot be run.
   func run(_ arguments: [String], input: [UInt8] = []) throws(Failure) -> Subprocess.Result {
-    // Paths are meant literally, and errors are recognised by git's messages in English.
-    let words = Git.safely(["--literal-pathspecs", "-c", "color.ui=false"] + arguments)
-    let always = [
-      "LC_ALL": "C", "GIT_GLOB_PATHSPECS": "0", "GIT_NOGLOB_PATHSPECS": "0", "GIT_ICASE_PATHSPECS": "0",
-    ]
-    do throws(FileError) {
-      let result = try Subprocess("git", words, in: folder, environment: environment.merging(always) { $1 })
-        .run(input: .bytes(input))
+    try Self.reporting { () throws(FileError) in
+      let result = try git.run(arguments, input: input)
       if Interruption.isRequested { throw FileError(.run, "git", .system(.interrupted)) }
       return result
+    }
+  }
+
+  private static func reporting<Result>(_ body: () throws(FileError) -> Result) throws(Failure) -> Result {
+    do throws(FileError) {
+      return try body()
     } catch {
       if error.errno == .interrupted { throw .interrupted }
       throw .system("\(error)", help: error.errno == .notFound ? "install git" : nil)
@@ -40,7 +48,9 @@ struct GitCommand {
 
   /// Runs git and returns the line that it printed, without the line feed.
   func line(_ arguments: [String]) throws(Failure) -> String {
-    String(decoding: try output(arguments).dropLast(), as: UTF8.self)
+    let result = try run(arguments)
+    guard let line = result.line else { throw Self.failure(result) }
+    return line
   }
 
   /// Runs git and returns the paths that it printed with a NUL after each.
@@ -56,17 +66,12 @@ struct GitCommand {
 
   /// The failure of a command that requires a repository.
   ///
-  /// - Parameter alternative: what else can be done than to create one, for the help.
-  func noRepository(orElse alternative: String = "") -> Failure {
+  /// - Parameters:
+  ///   - folder: the folder that is in none; empty for the current one.
+  ///   - alternative: what else can be done than to create one, for the help.
+  static func noRepository(in folder: String, orElse alternative: String = "") -> Failure {
     .system(
-      "\(folder.map { "\(quoted($0)) is" } ?? "this is") not in a git repository",
+      "\(folder.isEmpty ? "this is" : "\(quoted(folder)) is") not in a git repository",
       help: "create one with: git init\(alternative)")
-  }
-}
-
-extension Subprocess.Result {
-  /// Whether git failed because it found no repository.
-  var hasNoRepository: Bool {
-    status != 0 && String(decoding: errors, as: UTF8.self).contains("not a git repository")
   }
 }

@@ -1,16 +1,20 @@
 import Documents
 import FileSystem
+import Todos
 
 /// The git work tree in which a folder is, or would be if it were created.
-struct GitWorkTree: Equatable {
+struct GitWorkTree {
+  /// Git, run at the top of the work tree.
+  let git: GitCommand
   /// The path of its top folder, relative to the working folder; empty for the working folder itself.
   let top: String
   /// The path of the folder in the work tree; empty for the top folder.
   let folder: String
 
-  init(top: String, folder: String) {
-    self.top = top
-    self.folder = folder
+  /// The work tree that a folder would be the top of if a repository were created there.
+  init(withoutRepository folder: String) throws(Failure) {
+    git = try GitCommand(in: "")
+    (top, self.folder) = (folder, "")
   }
 
   /// Finds the work tree that contains a folder, which need not exist; nil if there is no repository.
@@ -18,7 +22,7 @@ struct GitWorkTree: Equatable {
   /// - Throws: if git cannot be run, if it refuses the repository, or if the folder is not in a work tree.
   init?(of path: String) throws(Failure) {
     let (start, missing) = Self.nearestFolder(of: path)
-    let git = GitCommand(folder: start.isEmpty ? nil : start)
+    let git = try GitCommand(in: start)
     let result = try git.run(["rev-parse", "--is-inside-work-tree", "--show-cdup", "--show-prefix"])
     if result.hasNoRepository { return nil }
     // The prefix may contain line feeds.
@@ -33,6 +37,7 @@ struct GitWorkTree: Equatable {
     guard result.status == 0, lines.count == 3 else { throw GitCommand.failure(result) }
     top = shortened(joined(start, withoutTrailingSlashes(lines[1])))
     folder = joined(withoutTrailingSlashes(String(lines[2].dropLast())), missing)
+    self.git = git.moved(to: top)
   }
 
   /// Returns the path in the work tree of a path that is relative to the folder; nil if it is outside.
@@ -45,9 +50,11 @@ struct GitWorkTree: Equatable {
     try reporting { () throws(FileError) in try ResolvedPath(path).isInside(ResolvedPath(top)) }
   }
 
-  /// Returns git, run at the top of the work tree.
-  func git(environment: [String: String] = [:]) -> GitCommand {
-    GitCommand(folder: top.isEmpty ? nil : top, environment: environment)
+  /// Checks that no symbolic link on the way to a file of the work tree leads out of it.
+  ///
+  /// - Parameter path: the path from the top folder; the file need not exist.
+  func checkLinks(to path: String) throws(Failure) {
+    try todosite.checkLinks(in: top, to: path, staysIn: [top], called: "the repository")
   }
 
   /// Returns the nearest folder above a path that exists, or the path itself, and the rest of the path.
@@ -67,4 +74,36 @@ func shortened(_ path: String) -> String {
     (try? realPath(short.isEmpty ? "." : short)) == real
   else { return path }
   return short
+}
+
+/// Checks that no symbolic link on the way to a file leads out of some folders.
+///
+/// - Parameters:
+///   - start: the folder from which on links count.
+///   - path: the path of the file from there; it need not exist.
+///   - folders: the paths of the folders.
+///   - noun: what the folders are, for the message.
+func checkLinks(
+  in start: String, to path: String, staysIn folders: [String], called noun: String
+) throws(Failure) {
+  var current = start
+  for name in path.utf8.split(separator: UInt8(ascii: "/")) {
+    current = joined(current, String(Substring(name)))
+    let link = current
+    if try reporting({ () throws(FileError) in try leads(link, outOf: folders) }) {
+      throw .system(
+        "\(quoted(link)) is a symbolic link that leads out of \(noun)",
+        help: "replace it with the file or folder itself, or remove it")
+    }
+  }
+}
+
+/// Reports whether a path is that of a symbolic link that leads out of some folders.
+private func leads(_ path: String, outOf folders: [String]) throws(FileError) -> Bool {
+  guard try FileDescriptor.currentFolder.status(of: path)?.kind == .symbolicLink else { return false }
+  let exists = try FileDescriptor.currentFolder.status(of: path, followsLink: true) != nil
+  // The target need not exist.
+  let place = try ResolvedPath(exists ? path : joined(parent(of: path), linkTarget(of: path) ?? ""))
+  for folder in folders where try place.isInside(ResolvedPath(folder)) { return false }
+  return true
 }

@@ -4,8 +4,8 @@ import Todos
 
 /// A copy of what git would commit now, which is the working folder of this process from its creation on.
 ///
-/// The copy has all folders, but only the files that a check of a project reads: its settings, todos and theme. It is
-/// removed when the value goes out of scope.
+/// The copy has only the files that a check of a project reads: its settings, todos and theme. It is removed when the
+/// value goes out of scope.
 struct StagedFiles: ~Copyable {
   /// The path of the project in the copy; empty for the copy itself.
   let project: String
@@ -15,7 +15,7 @@ struct StagedFiles: ~Copyable {
 
   /// Copies what is staged, and enters the copy.
   ///
-  /// The project is found in the copy, because the work tree may have other settings, or lack the project.
+  /// The project is found in what is staged, because the work tree may have other settings, or lack the project.
   ///
   /// - Parameters:
   ///   - folder: the path of the project.
@@ -24,52 +24,42 @@ struct StagedFiles: ~Copyable {
   /// - Returns: nil if nothing is staged that would be read, or if git has no such file.
   /// - Throws: without an error status if there is no project, because the commit may be the one that removes it.
   init?(of folder: String, isExact: Bool, with file: String?) throws(Failure) {
-    guard let tree = try GitWorkTree(of: folder) else {
-      throw GitCommand(folder: folder.isEmpty ? nil : folder).noRepository()
+    guard let workTree = try GitWorkTree(of: folder) else { throw GitCommand.noRepository(in: folder) }
+    let file = try file.map { file throws(Failure) in try Self.place(ofFile: file) }
+    let places = isExact ? [workTree.folder] : Self.places(from: workTree.folder)
+    // This is usual, and much faster than a copy.
+    if try GitTree(ofLastCommit: workTree.git)?.isUnchanged(inProjectsIn: places, andAt: file) == true {
+      return nil
     }
-    let filePlace = try file.map { file throws(Failure) in
-      guard let place = try GitWorkTree(of: parent(of: file))?.place(of: lastComponent(of: file)) else {
-        throw .usage("\(quoted(file)) is outside the repository", help: "run this command in its repository")
-      }
-      return place
-    }
-    let copy = try reporting(ScratchFolder.init)
-    let index = Index(
-      copy: copy.path, git: tree.git(environment: ["GIT_INDEX_FILE": joined(copy.path, "index")]))
-    let commit = try tree.git().run(["write-tree"])
-    if String(decoding: commit.errors, as: UTF8.self).contains("unmerged") {
-      throw .system("there are conflicts of a merge", help: "resolve them and stage the files")
-    }
-    guard commit.status == 0 else { throw GitCommand.failure(commit) }
-    try index.read(String(decoding: commit.output.dropLast(), as: UTF8.self))
 
-    var read: [String] = []
-    var place = tree.folder
-    var project = try index.project(at: place, adding: &read)
-    while project == nil, !isExact, !place.isEmpty {
-      place = parent(of: place)
-      project = try index.project(at: place, adding: &read)
+    let scratch = try reporting(ScratchFolder.init)
+    var copy = try StagedCopy(of: GitTree(ofNextCommit: workTree.git), at: joined(scratch.path, "files"))
+    if let file { try copy.add([file]) }
+    guard let (place, settings) = try copy.addProject(in: places) else { throw Self.noProject(in: folder) }
+    try copy.add(settings.folders.map { joined(place, $0) })
+    guard try GitTree.hasStagedChanges(of: copy.paths, workTree.git), file.map(copy.has) ?? true else {
+      return nil
     }
-    if let filePlace { try index.copy(filePlace, adding: &read) }
-    guard let project else { throw Self.noProject(in: folder) }
-    for path in project.settings.folders { try index.copy(joined(place, path), adding: &read) }
-    let difference = try tree.git().run(
-      ["diff", "--cached", "--quiet", "--no-ext-diff", "-O/dev/null", "--"] + pathspecs(of: read))
-    guard difference.status <= 1 else { throw GitCommand.failure(difference) }
-    if difference.status == 0 { return nil }
-    if let filePlace, !index.has(filePlace) { return nil }
-    try reporting { () throws(FileError) in
-      // The last todo may have been removed.
-      try makeFolders(joined(index.files, joined(place, project.settings.todos)))
-      try CurrentProcess.enter(index.files)
-    }
+    // The last todo may have been removed.
+    try copy.enter(keeping: joined(place, settings.todos))
     self.project = place
-    self.file = filePlace
-    self.copy = copy
+    self.file = file
+    self.copy = scratch
   }
-}
 
-extension StagedFiles {
+  /// Returns a folder of the work tree and those above it, the top folder last.
+  private static func places(from folder: String) -> [String] {
+    folder.isEmpty ? [""] : [folder] + places(from: parent(of: folder))
+  }
+
+  /// Returns the path in its work tree of a file that the command line names.
+  private static func place(ofFile path: String) throws(Failure) -> String {
+    guard let place = try GitWorkTree(of: parent(of: path))?.place(of: lastComponent(of: path)) else {
+      throw .usage("\(quoted(path)) is outside the repository", help: "run this command in its repository")
+    }
+    return place
+  }
+
   private static func noProject(in folder: String) -> Failure {
     Failure(
       status: .success,
@@ -80,75 +70,38 @@ extension StagedFiles {
   }
 }
 
-/// Returns paths in a work tree as git takes them: `.` for the work tree itself.
-private func pathspecs(of paths: [String]) -> [String] { paths.map { $0.isEmpty ? "." : $0 } }
-
-/// An index of git's with the tree of the next commit.
-private struct Index {
-  /// The path of the folder that has the index and the copy.
-  let copy: String
-  let git: GitCommand
-
-  var files: String { joined(copy, "files") }
-
-  /// Reads a tree into the index, and makes all its folders and links.
+extension GitTree {
+  /// Reports whether nothing is staged that a check would read; true only if that is certain without a copy.
   ///
-  /// A tree does not have the files that are only announced, with `git add --intent-to-add`.
-  func read(_ tree: String) throws(Failure) {
-    _ = try git.output(["read-tree", tree])
-    let folders = try git.paths(["ls-tree", "-r", "-d", "-z", "--name-only", "--full-tree", tree])
-    // The project is in a repository here too, so its settings may name folders in it.
-    try reporting { () throws(FileError) in
-      for folder in ["", ".git"] + folders { try makeFolders(joined(files, folder)) }
-    }
-    // The mode of a link is 120000.
-    let links = try git.output(["ls-files", "--stage", "-z"]).split(separator: 0)
-      .filter { $0.starts(with: "120000 ".utf8) }
-    try checkOut(links.flatMap { $0.drop { $0 != UInt8(ascii: "\t") }.dropFirst() + [0] })
-  }
-
-  /// Opens the project in a folder of the copy; nil if there is none, or if its settings have errors, which the command
-  /// then reports.
-  func project(at place: String, adding read: inout [String]) throws(Failure) -> Project? {
-    for mark in Project(folder: place).marks { try copy(mark, adding: &read) }
-    let settings = joined(files, joined(place, Project.settingsFile))
-    let folder = joined(files, place)
-    do throws(Problems) {
-      return try Project.open(folder, allowingOutside: true)
-    } catch {
-      let hasSettings = (try? FileDescriptor.currentFolder.status(of: settings)) ?? nil != nil
-      return hasSettings ? Project(folder: folder) : nil
-    }
-  }
-
-  /// Copies a file, or a folder with its files, and if it is reached by a link, what the link leads to.
-  func copy(_ path: String, adding read: inout [String]) throws(Failure) {
-    guard let path = normalised(path) else { return }
-    let (top, real) = try reporting { () throws(FileError) in
-      (try ResolvedPath(files), try ResolvedPath(joined(files, path)))
-    }
-    var paths = [path]
-    if real.isInside(top) { paths.append(relativePath(from: top.path, to: real.path)) }
-    paths = paths.filter { !read.contains($0) }
-    if paths.isEmpty { return }
-    read += paths
-    try checkOut(git.output(["ls-files", "-z", "--"] + pathspecs(of: paths)))
-    // The file that a link leads to is not there yet.
-    for path in paths {
-      guard let target = linkTarget(of: joined(files, path)) else { continue }
-      try copy(joined(parent(of: path), target), adding: &read)
-    }
-  }
-
-  /// Copies files.
+  /// Then what the tree says of the projects is also true of the next commit.
   ///
-  /// - Parameter names: their paths, with a NUL after each.
-  private func checkOut(_ names: [UInt8]) throws(Failure) {
-    _ = try git.output(["checkout-index", "--force", "--stdin", "-z", "--prefix=\(files)/"], input: names)
-  }
-
-  func has(_ path: String) -> Bool {
-    (try? FileDescriptor.currentFolder.status(of: joined(files, path))) ?? nil != nil
+  /// - Parameters:
+  ///   - places: the paths of the folders of which the first that is a project is checked.
+  ///   - file: the path of a file that is read too.
+  fileprivate func isUnchanged(inProjectsIn places: [String], andAt file: String?) throws(Failure) -> Bool {
+    let projects = places.map { Project(folder: $0) }
+    let marks = projects.flatMap(\.marks)
+    let present = Set(try present(marks).map { PathKey($0) })
+    // Without a project, the copy is made to report that. The settings of other tools may name any folders.
+    let others = projects.flatMap(\.settingsFiles).filter { lastComponent(of: $0) != Project.settingsFile }
+    if present.isDisjoint(with: marks.map { PathKey($0) })
+      || others.contains(where: { present.contains(PathKey($0)) })
+    {
+      return false
+    }
+    var read = marks + [file].compactMap(\.self)
+    for project in projects {
+      let path = joined(project.folder, Project.settingsFile)
+      var settings = ProjectSettings()
+      if present.contains(PathKey(path)) {
+        guard let bytes = try contents(of: path),
+          let staged = try? ProjectSettings(from: SourceFile(path: path, bytes: bytes))
+        else { return false }
+        settings = staged
+      }
+      read += settings.folders.map { joined(project.folder, $0) }
+    }
+    return try !Self.hasStagedChanges(of: reached(from: read), git)
   }
 }
 

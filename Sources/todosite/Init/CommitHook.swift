@@ -17,7 +17,7 @@ struct CommitHook {
   ///   folder for hooks.
   init(in folder: String, of settings: ProjectSettings) throws(Failure) {
     guard let tree = try GitWorkTree(of: folder) else {
-      throw GitCommand(folder: folder.isEmpty ? nil : folder).noRepository()
+      throw GitCommand.noRepository(in: folder)
     }
     for path in settings.folders {
       guard tree.place(of: path) != nil, try tree.contains(joined(folder, path)) else {
@@ -26,12 +26,13 @@ struct CommitHook {
           help: "move it into the repository, or check the todos in CI")
       }
     }
-    let setting = try tree.git().run(["config", "--get", "core.hooksPath"])
-    let hooks = shortened(joined(tree.top, try tree.git().line(["rev-parse", "--git-path", "hooks"])))
+    let setting = try tree.git.run(["config", "--get", "core.hooksPath"])
+    let hooks = shortened(joined(tree.top, try tree.git.line(["rev-parse", "--git-path", "hooks"])))
     let isFolder = (try? FileDescriptor.currentFolder.status(of: hooks, followsLink: true))??.kind != .file
     guard isFolder, hooks != "/dev/null", !setting.output.elementsEqual("\n".utf8) else {
       throw .system("git runs no hooks: core.hooksPath is \(quoted(hooks == "/dev/null" ? hooks : ""))")
     }
+    try Self.checkLinks(to: hooks, in: tree)
     path = joined(hooks, "pre-commit")
     let name = try Self.isCommitted(hooks, in: tree) ? "todosite" : Todosite.commandName
     program =
@@ -87,6 +88,25 @@ struct CommitHook {
     return "Git does not run the hook, because it is not executable: chmod +x \(shellWord(path))\n"
   }
 
+  /// Checks that no link on the way to the hook leads out of the repository.
+  ///
+  /// The repository is the work tree, git's folder, and the main work tree, which may have the hooks of all. A
+  /// folder elsewhere that git's settings name is meant.
+  private static func checkLinks(to hooks: String, in tree: GitWorkTree) throws(Failure) {
+    let common = joined(tree.top, try tree.git.line(["rev-parse", "--git-common-dir"]))
+    let start = [tree.top, common].first { start in
+      start.isEmpty
+        ? normalised(hooks) != nil && hooks.utf8.first != UInt8(ascii: "/") : isInside(hooks, folder: start)
+    }
+    let place =
+      start.map { String(Substring(hooks.utf8.dropFirst($0.isEmpty ? 0 : $0.utf8.count + 1))) } ?? ""
+    try todosite.checkLinks(
+      in: start ?? hooks, to: joined(place, "pre-commit"),
+      staysIn: [tree.top, common]
+        + (lastComponent(of: common) == ".git" ? [folderPath(ofFileAt: common)] : []),
+      called: "the repository")
+  }
+
   /// Reports whether a folder of hooks is in the work tree, and not in git's own folder, so that others have it too.
   private static func isCommitted(_ hooks: String, in tree: GitWorkTree) throws(Failure) -> Bool {
     try reporting { () throws(FileError) in
@@ -98,7 +118,7 @@ struct CommitHook {
   /// Returns the files that contain a checklist of a project between the marker lines of `export --into`: those that
   /// are in no other project.
   private static func checklists(of project: String, in tree: GitWorkTree) throws(Failure) -> [String] {
-    let found = try tree.git().run([
+    let found = try tree.git.run([
       "-c", "submodule.recurse=false", "grep", "--untracked", "-lzF", "-e", MarkedFile.beginMark,
     ])
     // Git ends with 1 if it finds nothing.

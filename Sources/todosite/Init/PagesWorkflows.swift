@@ -5,7 +5,9 @@ extension AddedFile {
   /// The workflow for GitHub Actions: it builds after each push, and publishes from the default branch.
   static func gitHubWorkflow(in tree: GitWorkTree, from source: ReleaseSource) throws(Failure) -> AddedFile {
     let folder = folderInput(of: tree)
-    let path = shortened(joined(tree.top, ".github/workflows/todosite.yml"))
+    let place = ".github/workflows/todosite.yml"
+    try tree.checkLinks(to: place)
+    let path = shortened(joined(tree.top, place))
     let text = """
       # Builds the site of the todos after each push, and publishes it from the default branch.
       # Written by: todosite init --pages github
@@ -70,7 +72,9 @@ extension AddedFile {
     let address = "https://github.com/\(source.name)"
     let template = ".ci/gitlab-pages.yml"
     let folder = folderInput(of: tree)
-    let path = shortened(joined(tree.top, ".gitlab-ci.yml"))
+    let place = ".gitlab-ci.yml"
+    try tree.checkLinks(to: place)
+    let path = shortened(joined(tree.top, place))
     let entry = """
         - remote: \(address)/raw/\(source.tag)/\(template)
           inputs:

@@ -43,7 +43,8 @@ struct ProjectSetup {
       FolderCheck(Project(folder: folder, settings: settings), used).check(allowingOutside: allowsOutside))
     var files: [AddedFile] = []
     if let host {
-      let tree = try GitWorkTree(of: folder) ?? GitWorkTree(top: folder, folder: "")
+      let found = try GitWorkTree(of: folder)
+      let tree = if let found { found } else { try GitWorkTree(withoutRepository: folder) }
       files.append(try host.workflow(in: tree, from: try arguments.releaseSource()))
     }
     if arguments.has(.hook) { files.append(try CommitHook(in: folder, of: settings).file()) }
@@ -52,7 +53,7 @@ struct ProjectSetup {
 
   func run() throws(Failure) -> Outcome {
     var lines: [String] = []
-    for file in try starters() + theme { lines.append(try reporting(file.write, as: Self.incomplete)) }
+    for file in try starters() + theme() { lines.append(try reporting(file.write, as: Self.incomplete)) }
     // A settings file that was there before may have errors.
     let project = try Workplace.report(Project.open(folder, allowingOutside: allowsOutside))
     if !isAddition, let project { lines.append(try addLines(of: project)) }
@@ -69,20 +70,24 @@ extension ProjectSetup {
     let settings = NewFile(
       path: joined(folder, Project.settingsFile), bytes: Array(ProjectSettings.template.utf8))
     let needsSamples = try reporting(needsSamples, as: Self.incomplete)
-    return (needsSamples ? files(in: .todos, at: sampleFolder) : []) + [settings]
+    return try (needsSamples ? files(in: .todos, at: sampleFolder) : []) + [settings]
   }
 
-  private var theme: [NewFile] {
+  private func theme() throws(Failure) -> [NewFile] {
     guard addsTheme else { return [] }
-    return files(in: .templates, at: settings.templates) + files(in: .publicFiles, at: settings.publicFiles)
+    return try files(in: .templates, at: settings.templates)
+      + files(in: .publicFiles, at: settings.publicFiles)
   }
 
   /// Returns the built-in files of a folder.
   ///
   /// - Parameter path: the path of the folder in the project; nil for the usual one.
-  private func files(in source: EmbeddedFile.Folder, at path: String?) -> [NewFile] {
-    EmbeddedFile.all(in: source).map { file in
-      NewFile(path: joined(folder, joined(path ?? source.rawValue, file.path)), bytes: file.bytes)
+  /// - Throws: if a link in the folder leads out of it.
+  private func files(in source: EmbeddedFile.Folder, at path: String?) throws(Failure) -> [NewFile] {
+    let place = joined(folder, path ?? source.rawValue)
+    return try EmbeddedFile.all(in: source).map { file throws(Failure) in
+      try checkLinks(in: place, to: file.path, staysIn: [place], called: quoted(place))
+      return NewFile(path: joined(place, file.path), bytes: file.bytes)
     }
   }
 

@@ -134,7 +134,8 @@ struct ChangeCommitTests {
         stderr: """
           error: the change is made, but not committed: a git hook refused: not today
             not today
-          help: the files keep the change; commit them when the problem is fixed
+          help: the files keep the change; when the problem is fixed, commit them with: git add Todos/\(id).md && git \
+          commit -m 'Add: x' Todos/\(id).md
 
           """))
     #expect(try git("ls-files -s", in: folder) == before)
@@ -143,15 +144,25 @@ struct ChangeCommitTests {
         == Self.others.replacing("?? y", with: "?? Todos/\(id).md\n?? y"))
   }
 
-  @Test func `the same command commits after a failed commit`() throws {
+  @Test(arguments: [
+    "add x", "note a Text", "claim a --as Bo", "done a", "rm a --yes", "import home/todo.txt",
+  ])
+  func `the printed commands commit after a failed commit`(command: String) throws {
     let folder = try repository()
-    try folder.write(".git/index.lock", "")
-    #expect(try run("done", "a", in: folder).status == 3)
-    try folder.remove(".git/index.lock")
-    #expect(try git("log --format=%s", in: folder) == "first\n")
-    let again = try run("done", "a", in: folder)
-    let id = try git("rev-parse --short HEAD", in: folder).dropLast()
-    expect(again, is: Run(0, stdout: "unchanged a  Milk (already done)\ncommitted \(id)  Done: Milk\n"))
+    try folder.write("home/todo.txt", "Buy bread\n")
+    try folder.write(".git/hooks/pre-commit", "#!/bin/sh\nexit 1\n")
+    try folder.setPermissions(".git/hooks/pre-commit", 0o755)
+    let run = try shell(
+      "todosite \(command) --commit", in: folder, environment: environment(folder, Self.identity))
+    #expect(run.status == 3)
+    let help = try #require(
+      run.stderr.split(separator: "\n").last { $0.hasPrefix("help: ") }?.split(separator: ": ", maxSplits: 2)
+        .last)
+    let words = try #require(help.hasPrefix("git add ") ? String(help) : nil)
+    try folder.remove(".git/hooks/pre-commit")
+    let again = try shell(words, in: folder, environment: environment(folder, Self.identity))
+    #expect(again.status == 0, "\(words): \(again)")
+    #expect(try git("rev-list --count HEAD", in: folder) == "2\n")
     #expect(try git("status --porcelain", in: folder) == Self.others)
   }
 
@@ -179,7 +190,8 @@ struct ChangeCommitTests {
         stderr: """
           error: the change is made, but not committed: git ignores the file
            --> Todos/ign.md
-          help: the files keep the change; commit them when the problem is fixed
+          help: the files keep the change; when the problem is fixed, commit them with: git add --force Todos/ign.md \
+          && git commit -m 'Done: I' Todos/ign.md
 
           """))
   }
@@ -220,7 +232,8 @@ struct ChangeCommitTests {
         3, stdout: "reopened a  Milk\n",
         stderr: """
           error: the change is made, but not committed: cannot run "git": No such file or directory
-          help: the files keep the change; commit them when the problem is fixed
+          help: the files keep the change; when the problem is fixed, commit them with: git add Todos/a.md && git commit \
+          -m 'Reopen: Milk' Todos/a.md
 
           """))
   }

@@ -447,4 +447,35 @@ struct InitHookTests {
       is: Run(1, stderr: Self.problem("Todos/bad.md")))
     expect(try git("git reset -q && todosite check --staged", in: folder), is: Run(0))
   }
+
+  @Test(.requiresLinux) func `the copy is removed also if names are not UTF-8`() throws {
+    let folder = try repository()
+    let name = #"Todos/d$(printf '\377')"#
+    try folder.write("Todos/bad.md", Self.bad)
+    let run = try git(
+      "mkdir \"\(name)\" && echo x >\"\(name)/x$(printf '\\377').md\" && git add . && git commit -qm Bad",
+      in: folder)
+    #expect(run.status == 1 && run.stderr.contains(Self.refusal), "\(run)")
+    #expect(try folder.names(in: "bin") == ["todosite"])
+  }
+
+  @Test func `what links in the todo folder lead to is checked`() throws {
+    let folder = try folder(
+      ["Todos/a.md": Self.good, "other/b.md": Self.good],
+      "ln -s ../other/b.md Todos/b.md && todosite init --hook && git add . && git commit -qm Base")
+    try folder.write("Todos/a.md", Self.good + "more\n")
+    expect(try git("git commit -qam More", in: folder), is: Run(0))
+  }
+
+  @Test func `pre-merge-commit may be the same hook`() throws {
+    let folder = try repository()
+    try folder.write("Todos/bad.md", Self.bad)
+    let merge = """
+      git checkout -qb other && git add . && git commit -q --no-verify -m Bad && git checkout -q - && echo x >x && \
+      git add x && git commit -qm X && ln -s pre-commit "$(git rev-parse --git-path hooks)/pre-merge-commit" && \
+      git merge -q -m Merge other
+      """
+    let run = try git(merge, in: folder)
+    #expect(run.status != 0 && run.stderr.contains(Self.problem("Todos/bad.md")), "\(run)")
+  }
 }

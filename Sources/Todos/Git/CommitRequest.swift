@@ -1,0 +1,76 @@
+internal import Documents
+private import FileSystem
+
+/// The todos that a commit is made of.
+struct CommitRequest {
+  private let todos: [(todo: TodoToCommit, paths: [String])]
+  private let verb: String
+  private let folder: String
+
+  /// - Parameters:
+  ///   - verb: the action, such as `Add`.
+  ///   - folder: the path of the todo folder.
+  init(_ todos: [TodoToCommit], as verb: String, in folder: String) {
+    self.todos = todos.map { todo in
+      (todo, ([todo.path] + todo.files).flatMap { Self.paths(of: $0, in: folder) })
+    }
+    self.verb = verb
+    self.folder = folder
+  }
+
+  /// The paths of all files, relative to the todo folder.
+  var paths: [String] { todos.flatMap(\.paths) }
+
+  /// Returns the commit message for the todos that have changes, or for all if none of them does.
+  func message(for changes: [GitChange]) -> CommitMessage {
+    let changed = owners(of: changes)
+    return CommitMessage(verb, titles: (changed.isEmpty ? todos.map(\.todo) : changed).map(\.title))
+  }
+
+  /// Returns a problem for each todo of which git ignores a file.
+  func problems(ofIgnored changes: [GitChange]) -> [Problem] {
+    owners(of: changes).map { todo in
+      var problem = Problem(notCommittedBecause: "git ignores the file")
+      problem.path = joined(folder, todo.path.string)
+      problem.help = Self.help(
+        "git add --force", [problem.path], CommitMessage(verb, titles: [todo.title]))
+      return problem
+    }
+  }
+
+  /// Returns a problem with the commands that make the commit, unless it already has some.
+  ///
+  /// - Parameter paths: the paths of the files to commit.
+  func advising(_ problem: Problem, about paths: [String]) -> Problem {
+    if problem.help != nil { return problem }
+    var problem = problem
+    // The names of very many files would hide the commands.
+    let files = paths.count > 12 ? [folder.isEmpty ? "." : folder] : paths.map { joined(folder, $0) }
+    problem.help = Self.help("git add", files, CommitMessage(verb, titles: todos.map(\.todo.title)))
+    return problem
+  }
+}
+
+extension CommitRequest {
+  private static func help(_ add: String, _ files: [String], _ message: CommitMessage) -> String {
+    let files = files.map { shellWord($0.utf8.first == UInt8(ascii: "-") ? "./\($0)" : $0) }.joined(
+      separator: " ")
+    return "the files keep the change; when the problem is fixed, commit them with: "
+      + "\(add) \(files) && git commit -m \(shellWord(message.subject)) \(files)"
+  }
+
+  private func owners(of changes: [GitChange]) -> [TodoToCommit] {
+    let changed = Set(changes.map { PathKey($0.path) })
+    return todos.filter { $0.paths.contains { changed.contains(PathKey($0)) } }.map(\.todo)
+  }
+
+  /// Returns the path of a todo's file, and the path of its target if the file is a link into the todo
+  /// folder: git treats a link and its target as two files.
+  private static func paths(of path: TodoPath, in folder: String) -> [String] {
+    guard let root = try? realPath(folder), let target = try? realPath(joined(folder, path.string)),
+      isInside(target, folder: root)
+    else { return [path.string] }
+    let file = String(decoding: target.utf8.dropFirst(root.utf8.count + 1), as: UTF8.self)
+    return isSamePath(file, path.string) ? [file] : [path.string, file]
+  }
+}

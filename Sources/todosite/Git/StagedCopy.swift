@@ -1,0 +1,67 @@
+import Documents
+import FileSystem
+import Todos
+
+/// A copy of parts of a tree that is staged.
+struct StagedCopy {
+  private let tree: GitTree
+  private let folder: String
+  /// The paths of everything that was copied or looked for.
+  private(set) var paths: [String] = []
+  private var known: Set<PathKey> = []
+
+  /// Makes an empty copy.
+  ///
+  /// - Parameter folder: the path of its folder, which is created.
+  init(of tree: GitTree, at folder: String) throws(Failure) {
+    self.tree = tree
+    self.folder = folder
+    // The project is in a repository here too, so its settings may name folders in it.
+    try reporting { () throws(FileError) in try makeFolders(joined(folder, ".git")) }
+  }
+
+  /// Copies files, folders with their files, and what links in them lead to.
+  mutating func add(_ paths: [String]) throws(Failure) {
+    var pending = paths
+    while !pending.isEmpty {
+      let new = try tree.reached(from: pending).filter { known.insert(PathKey($0)).inserted }
+      self.paths += new
+      let (names, links) = try tree.files(at: new)
+      _ = try tree.git.output(
+        ["checkout-index", "--force", "--stdin", "-z", "--prefix=\(folder)/"], input: names)
+      pending = links.filter { !known.contains(PathKey($0)) }
+    }
+  }
+
+  /// Copies the first project in some folders, as far as that is needed to open it, and returns its folder and settings;
+  /// nil if there is none.
+  mutating func addProject(in places: [String]) throws(Failure) -> (
+    folder: String, settings: ProjectSettings
+  )? {
+    for place in places {
+      try add(Project(folder: place).marks)
+      let path = joined(folder, place)
+      do throws(Problems) {
+        if let project = try Project.open(path, allowingOutside: true) { return (place, project.settings) }
+      } catch {
+        // The command reports the errors of the settings.
+        if has(joined(place, Project.settingsFile)) { return (place, ProjectSettings()) }
+      }
+    }
+    return nil
+  }
+
+  func has(_ path: String) -> Bool {
+    (try? FileDescriptor.currentFolder.status(of: joined(folder, path))) ?? nil != nil
+  }
+
+  /// Makes the copy the working folder of this process.
+  ///
+  /// - Parameter path: the path of a folder that the copy must have.
+  func enter(keeping path: String) throws(Failure) {
+    try reporting { () throws(FileError) in
+      try makeFolders(joined(folder, path))
+      try CurrentProcess.enter(folder)
+    }
+  }
+}
