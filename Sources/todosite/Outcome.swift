@@ -47,7 +47,7 @@ extension Outcome {
   /// Returns the numbers of errors and warnings, such as `2 errors, 1 warning`; nil if there are none.
   static func count(of problems: [Problem]) -> String? {
     let parts = [Problem.Severity.error, .warning].compactMap { severity in
-      let number = problems.count { $0.severity == severity }
+      let number = problems.reduce(0) { $1.severity == severity ? $0 + $1.count : $0 }
       return number == 0 ? nil : counted(number, severity.rawValue)
     }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
@@ -104,7 +104,7 @@ extension Outcome {
     // Of the six columns, two are for the space and the bar beside the line number, and four for the number.
     let usual = stream.isTerminal ? min(100, stream.width - 6) : 100
     let format = ProblemText(isColored: stream.showsColor, columns: columns ?? usual)
-    var blocks = problems.map { format.text(of: $0) }
+    var blocks = problems.limited.map { format.text(of: $0) }
     if !notes.isEmpty { blocks.append(notes.map { format.text(of: $0) }.joined()) }
     if let reason {
       blocks.append(format.text(of: reason))
@@ -115,7 +115,7 @@ extension Outcome {
   }
 
   private func json() -> String {
-    (problems + notes + [reason].compactMap { $0 }).map { ProblemJSON().text(of: $0) }
+    (problems.limited + notes + [reason].compactMap { $0 }).map { ProblemJSON().text(of: $0) }
       .joined()
   }
 }

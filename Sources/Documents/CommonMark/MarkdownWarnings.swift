@@ -43,9 +43,9 @@ struct MarkdownWarnings {
   var problems: [Problem] {
     guard count > reported.count else { return reported }
     let more = count - reported.count
-    return reported + [
-      source.problem(
-        severity, code: "more-links", "\(more) more link\(more == 1 ? "" : "s") like these, \(outcome)")
-    ]
+    var remainder = source.problem(
+      severity, code: "more-links", "\(more) more link\(more == 1 ? "" : "s") like these, \(outcome)")
+    remainder.count = more
+    return reported + [remainder]
   }
 }

@@ -23,6 +23,8 @@ package struct Problem: Error, Hashable, Sendable {
   package var notes: [String]
   /// How to fix the problem, such as `did you mean "high"?`.
   package var help: String?
+  /// The number of problems that this one stands for; more than 1 if it is the count of those that are omitted.
+  package var count = 1
 
   /// Creates a problem; for a problem in a file, `SourceFile.problem` is simpler.
   package init(
@@ -31,7 +33,7 @@ package struct Problem: Error, Hashable, Sendable {
   ) {
     self.severity = severity
     self.code = code
-    self.message = message
+    self.message = Self.cut(message)
     self.path = path
     self.excerpt = excerpt
     self.notes = notes
@@ -39,12 +41,22 @@ package struct Problem: Error, Hashable, Sendable {
   }
 }
 
+extension Problem {
+  /// Returns a message without most of a very long value in it, because a file can have many problems.
+  private static func cut(_ message: String) -> String {
+    guard message.utf8.count > 1_000 else { return message }
+    return String(String.UnicodeScalarView(message.unicodeScalars.prefix(1_000))) + "…"
+  }
+}
+
 extension Problem: Comparable {
-  /// Orders problems for reporting: by path (bytewise), then by position, then by message.
+  /// Orders problems for reporting: by path (bytewise), then by position, then by message; the number of a file's
+  /// other problems is last.
   package static func < (left: Problem, right: Problem) -> Bool {
     if left.path != right.path || !left.path.utf8.elementsEqual(right.path.utf8) {
       return left.path.utf8.lexicographicallyPrecedes(right.path.utf8)
     }
+    if left.isRemainder != right.isRemainder { return right.isRemainder }
     let leftPlace = (left.excerpt?.line ?? 0, left.excerpt?.column ?? 0)
     let rightPlace = (right.excerpt?.line ?? 0, right.excerpt?.column ?? 0)
     if leftPlace != rightPlace { return leftPlace < rightPlace }

@@ -36,20 +36,30 @@ package struct SourceExcerpt: Hashable, Sendable {
   ///
   /// An offset at or past the end of the text means the position directly after its last character.
   package init(of range: Range<Int>, in bytes: [UInt8], label: String = "") {
-    let line = Line(around: range.lowerBound, in: bytes.span)
-    // A byte-order mark is not part of the first line.
-    let start = line.start == 0 ? min(lengthOfByteOrderMark(in: bytes), line.end) : line.start
-    let markStart = min(max(range.lowerBound, start), line.end)
-    let markEnd = min(max(range.upperBound, markStart), line.end)
-    let textStart = scalarStart(max(start, markStart - Self.bytesBefore), in: bytes[start..<line.end])
-    let textEnd = scalarStart(min(line.end, markStart + Self.bytesAfter), in: bytes[start..<line.end])
-    let textColumn = scalarCount(bytes[start..<textStart]) + 1
+    self.init(of: range, in: bytes, finding: TextPlaces(), label: label)
+  }
+
+  /// - Parameter places: finds the places of the same text.
+  init(of range: Range<Int>, in bytes: [UInt8], finding places: TextPlaces, label: String) {
+    var markStart = min(max(range.lowerBound, lengthOfByteOrderMark(in: bytes)), bytes.count)
+    // Both bytes of a CRLF belong to the line that it ends.
+    if markStart > 0, markStart < bytes.count, bytes[markStart] == 0x0A, bytes[markStart - 1] == 0x0D {
+      markStart -= 1
+    }
+    let place = places.place(of: markStart, in: bytes)
+    // The rest of a long line is not searched for its end.
+    let limit = min(max(range.upperBound, markStart + Self.bytesAfter + 4), bytes.count)
+    let end = bytes[markStart..<limit].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? limit
+    let markEnd = min(max(range.upperBound, markStart), end)
+    let start = min(place.lineStart, markStart)
+    let textStart = scalarStart(max(start, markStart - Self.bytesBefore), in: bytes[start..<end])
+    let textEnd = scalarStart(min(end, markStart + Self.bytesAfter), in: bytes[start..<end])
     self.init(
-      line: Line.count(before: line.start, in: bytes.span) + 1,
-      column: textColumn + scalarCount(bytes[textStart..<markStart]),
+      line: place.line,
+      column: place.column,
       text: String(decoding: bytes[textStart..<textEnd], as: UTF8.self),
-      textColumn: textColumn,
-      isCutAfter: textEnd < line.end,
+      textColumn: place.column - scalarCount(bytes[textStart..<markStart]),
+      isCutAfter: textEnd < end,
       length: max(1, scalarCount(bytes[markStart..<markEnd])),
       label: label)
   }
@@ -72,6 +82,7 @@ private func scalarStart(_ offset: Int, in line: ArraySlice<UInt8>) -> Int {
   return start
 }
 
-private func scalarCount(_ bytes: ArraySlice<UInt8>) -> Int {
+/// Returns the number of Unicode scalars; bytes that are not UTF-8 count as the characters that replace them.
+func scalarCount(_ bytes: ArraySlice<UInt8>) -> Int {
   String(decoding: bytes, as: UTF8.self).unicodeScalars.count
 }

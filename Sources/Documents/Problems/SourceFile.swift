@@ -1,11 +1,12 @@
 /// A text file, or one line of it: its bytes, and the path to show in problems.
-package struct SourceFile: Equatable, Sendable {
+package struct SourceFile: Sendable {
   /// The path of the file, as problems show it.
   package var path: String
   /// The whole file, with its byte-order mark and line endings; or one line of it, without its line ending.
-  package var bytes: [UInt8]
+  package var bytes: [UInt8] { didSet { places = TextPlaces() } }
   /// The number of the line in the file, from 1, if this is one line; nil for a whole file.
   package var line: Int?
+  private var places = TextPlaces()
 
   package init(path: String, bytes: [UInt8], line: Int? = nil) {
     self.path = path
@@ -32,7 +33,7 @@ package struct SourceFile: Equatable, Sendable {
 
   /// Returns the line at a range of the bytes of this file.
   package func excerpt(of range: Range<Int>, label: String = "") -> SourceExcerpt {
-    var excerpt = SourceExcerpt(of: range, in: bytes, label: label)
+    var excerpt = SourceExcerpt(of: range, in: bytes, finding: places, label: label)
     if let line { excerpt.line = line }
     return excerpt
   }
@@ -42,5 +43,11 @@ package struct SourceFile: Equatable, Sendable {
     _ severity: Problem.Severity, code: String, _ message: String, help: String? = nil
   ) -> Problem {
     Problem(severity, code: code, message, path: path, help: help)
+  }
+}
+
+extension SourceFile: Equatable {
+  package static func == (left: SourceFile, right: SourceFile) -> Bool {
+    left.path == right.path && left.bytes == right.bytes && left.line == right.line
   }
 }

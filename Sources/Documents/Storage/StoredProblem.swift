@@ -16,6 +16,7 @@ extension Problem: StoredValue {
     writer.write(excerpt)
     writer.write(notes)
     writer.write(help)
+    writer.write(count)
   }
 
   /// Restores a problem of a file from its details.
@@ -23,6 +24,9 @@ extension Problem: StoredValue {
     self.init(
       try reader.readCase(), code: try reader.read(), try reader.read(), path: path,
       excerpt: try reader.read(), notes: try reader.read(), help: try reader.read())
+    count = try reader.read()
+    // Counts are added without checks.
+    guard (1...Int(Int32.max)).contains(count) else { throw StoredDamage() }
   }
 }
 

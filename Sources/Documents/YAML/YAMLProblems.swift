@@ -122,7 +122,7 @@ extension YAMLProblems {
 extension SourceFile {
   /// Returns the problem for a key that a mapping already has, maybe in another spelling.
   package func duplicateKey(_ key: YAMLScalar, first: YAMLScalar) -> Problem {
-    var label = "already used on line \(SourceExcerpt(of: first.range, in: bytes).line)"
+    var label = "already used on line \(excerpt(of: first.range).line)"
     if key.text != first.text {
       label += ", as \"\(first.text)\""
     } else if !isSame(key.text, first.text) {

@@ -27,7 +27,7 @@ struct ImportPlan {
   /// The problems of the source; if there are any, nothing is added.
   private(set) var problems: [Problem] = []
   /// The number of problems after which reading stops.
-  static let maximumProblems = 100
+  static let maximumProblems = FileProblems.maximum
   /// The id in the project for each id in the source; nil if several todos of the source have that id.
   private var ids: [String: String?] = [:]
   /// The ids of the todos that will be added.
@@ -61,24 +61,25 @@ struct ImportPlan {
     }
   }
 
-  /// Returns the record to write for an entry, with notes on the fields that are not kept unchanged and
-  /// warnings about ambiguous references.
-  func record(of todo: ImportedTodo, for entry: Entry, statuses: StatusVocabulary) -> (
-    TodoRecord, [FieldNote], [Problem]
-  ) {
+  /// Returns the record to write for an entry, with notes on the fields that are not kept unchanged.
+  ///
+  /// - Parameter warnings: receives the warnings about ambiguous references, up to a limit.
+  func record(
+    of todo: ImportedTodo, for entry: Entry, statuses: StatusVocabulary, warnings: inout [Problem]
+  ) -> (TodoRecord, [FieldNote]) {
     var record = todo.todo.normalised
     var notes = todo.notes
     record.id = entry.id
     (record.path, record.mark) = (nil, nil)
     let references = resolveReferences(of: &record)
     notes += references.notes
-    let warnings = references.ambiguous.map { name in
+    for name in references.ambiguous.prefix(Self.maximumProblems - warnings.count) {
       var warning = source.problem(
         "ambiguous-reference", "several todos of the source have the id \"\(name)\"", at: todo,
         help: "the reference is kept as text; give each todo an id of its own, and set it with: todosite edit"
       )
       warning.severity = .warning
-      return warning
+      warnings.append(warning)
     }
     if let note = record.adaptStatus(to: statuses) {
       // A status that both the reader and this method change is reported only once.
@@ -97,7 +98,7 @@ struct ImportPlan {
       }
     }
     record.extra.append(ExtraField(key: TodoOrigin.key, value: entry.origin.text))
-    return (record, notes, warnings)
+    return (record, notes)
   }
 }
 
@@ -198,11 +199,12 @@ extension ImportPlan {
   ) -> (notes: [FieldNote], ambiguous: [String]) {
     var asText: [String] = []
     var ambiguous: [String] = []
+    var knownToBeAmbiguous: Set<String> = []
     func resolved(_ name: String) -> String? {
       let id = WrittenLink(name)?.stem ?? name
       if let id = ids[name] ?? ids[id] {
         if let id { return id }
-        if !ambiguous.contains(name) { ambiguous.append(name) }
+        if knownToBeAmbiguous.insert(name).inserted { ambiguous.append(name) }
       } else if source.hasOwnIDs || present.title(ofID: id) == nil {
         return name
       }

@@ -173,9 +173,9 @@ package struct TodoImporter: PresenterToChanger, Sendable {
           path: source.sourceName, help: "try again")
         throw .refused(Problems([changed]))
       }
-      let (record, changes, warnings) = plan.record(of: todo, for: entry, statuses: rules.statuses)
+      let (record, changes) = plan.record(
+        of: todo, for: entry, statuses: rules.statuses, warnings: &outcome.warnings)
       outcome.notes.add(changes)
-      outcome.warnings += warnings.prefix(ImportPlan.maximumProblems - outcome.warnings.count)
       let bytes: [UInt8]
       do {
         bytes = try file.bytes(of: record, at: entry.path)

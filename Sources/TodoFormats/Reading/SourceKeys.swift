@@ -16,7 +16,7 @@ struct SourceKeys {
   /// - Throws: a problem if the source gives another todo the same key.
   mutating func claim(_ name: String, at range: Range<Int>, in source: SourceFile) throws(Problem) -> String {
     if let first = places[name] {
-      let line = SourceExcerpt(of: first..<first + 1, in: source.bytes).line
+      let line = source.excerpt(of: first..<first + 1).line
       throw source.problem(
         .error, code: "duplicate-id", "two todos are called \"\(name)\"", at: range, label: "the second one",
         help: "the first one is on line \(line)")

@@ -29,13 +29,13 @@ package struct SiteModules: Sendable {
   /// - Throws: all errors in the templates.
   package init(_ templates: TemplateSources, frame: PageFrame) throws(Problems) {
     var modules: [CompiledModule] = []
-    var problems: [Problem] = []
+    var problems: Set<Problem> = []
     for line in Self.all {
       do throws(Problems) {
         if let module = try line.compiled(templates, frame) { modules.append(module) }
       } catch {
         // An error in a partial that several pages use is reported once.
-        problems += error.all.filter { !problems.contains($0) }
+        problems.formUnion(error.all)
       }
     }
     guard problems.isEmpty else { throw Problems(problems.sorted()) }

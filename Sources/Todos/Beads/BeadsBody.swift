@@ -13,13 +13,14 @@ struct BeadsBody {
   private var text = MarkdownSections()
   /// The values of the line that the parts of the body are from.
   private(set) var sections: [BodySection] = []
-  private(set) var problems: [Problem] = []
+  private var found: FileProblems
   /// The comments that cannot be notes, because they have no text or too much markup.
   private(set) var otherComments: [JSONNode] = []
   private let issue: BeadsIssue
 
   init(_ issue: BeadsIssue, limits: MarkdownLimits) {
     self.issue = issue
+    found = FileProblems(of: issue.line.path)
     for (key, title) in Self.texts {
       if let node = issue.value(key), let text = node.text { add(text, under: title, from: node) }
     }
@@ -30,6 +31,8 @@ struct BeadsBody {
   }
 
   var bytes: [UInt8] { text.bytes }
+
+  var problems: [Problem] { found.all }
 
   private mutating func add(_ text: String, under title: String?, from node: JSONNode) {
     guard let start = self.text.add(text, under: title) else { return }
@@ -50,7 +53,8 @@ struct BeadsBody {
 
   private mutating func time(of node: JSONNode) -> TodoDate? {
     if let date = node.text.flatMap({ TodoDate(text: $0) }) { return date }
-    problems.append(
+    found.add(
+      .error,
       issue.line.problem(
         .error, code: "bad-date", "the time of a comment is not a date", at: node.range,
         label: "expected YYYY-MM-DDTHH:MM:SSZ"))

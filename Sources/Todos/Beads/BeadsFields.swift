@@ -5,7 +5,9 @@ import Documents
 /// Everything that is neither a field nor part of the body is an extra key.
 struct BeadsFields {
   private(set) var entries: [YAMLEntry] = []
-  private(set) var problems: [Problem] = []
+  /// The keys of `entries`.
+  private var keys: Set<String> = []
+  private var found: FileProblems
   private let line: SourceFile
   private let rules: TodoRules
   /// The ids of the issues that are not read, in lower case.
@@ -14,9 +16,12 @@ struct BeadsFields {
   private var parent: YAMLNode?
   /// The other issues that the issue mentions, by the key under which they are kept.
   private var mentions: [(key: String, ids: [YAMLNode])] = []
+  /// For each key in `mentions`, its index there.
+  private var placesOfMentions: [String: Int] = [:]
 
   init(_ issue: BeadsIssue, besides leftOut: Set<String>, rules: TodoRules) {
     line = issue.line
+    found = FileProblems(of: line.path)
     self.rules = rules
     self.leftOut = leftOut
     for member in issue.members
@@ -24,6 +29,8 @@ struct BeadsFields {
       add(member)
     }
   }
+
+  var problems: [Problem] { found.all }
 
   /// The keys that are fields, by their own names.
   private static let fields: Set = [
@@ -41,7 +48,7 @@ struct BeadsFields {
       if member.node.elements == nil { addWrong(member, expecting: "a list") }
     case let key where BeadsBody.texts.contains { $0.key == key }:
       if member.node.text == nil { addWrong(member, expecting: "text") }
-    case let key where Self.fields.contains(key): entries.append(YAMLEntry(member))
+    case let key where Self.fields.contains(key): append(YAMLEntry(member))
     default: addExtra(member.key, YAMLNode(member.node), at: member.keyRange)
     }
   }
@@ -49,8 +56,13 @@ struct BeadsFields {
   /// Adds an extra key; one that would be a field in a todo file begins with `original-`.
   private mutating func addExtra(_ key: String, _ value: YAMLNode, at range: Range<Int>) {
     var name = rules.field(ofKey: key) == nil && FieldName(key: key) == nil ? key : "original-\(key)"
-    while entries.contains(where: { $0.key.text == name }) { name = "original-\(name)" }
-    entries.append(YAMLEntry(YAMLScalar(name, range: range), value))
+    while keys.contains(name) { name = "original-\(name)" }
+    append(YAMLEntry(YAMLScalar(name, range: range), value))
+  }
+
+  private mutating func append(_ entry: YAMLEntry) {
+    keys.insert(entry.key.text)
+    entries.append(entry)
   }
 
   private mutating func addWrong(_ member: JSONMember, expecting kind: String) {
@@ -59,7 +71,8 @@ struct BeadsFields {
   }
 
   private mutating func report(_ key: String, at range: Range<Int>, expecting kind: String) {
-    problems.append(
+    found.add(
+      .error,
       line.problem(
         .error, code: "wrong-type", "wrong type for \"\(key)\"", at: range, label: "expected \(kind)"))
   }
@@ -84,8 +97,10 @@ extension BeadsFields {
   }
 
   private mutating func mention(_ id: YAMLNode, as key: String) {
-    guard let place = mentions.firstIndex(where: { $0.key == key }) else {
-      return mentions.append((key, [id]))
+    let place = placesOfMentions[key, default: mentions.count]
+    if place == mentions.count {
+      placesOfMentions[key] = place
+      mentions.append((key, []))
     }
     mentions[place].ids.append(id)
   }
@@ -94,9 +109,9 @@ extension BeadsFields {
   private mutating func addDependencies(under member: JSONMember) {
     if !depends.isEmpty {
       let list = YAMLSequence(depends, range: member.node.range)
-      entries.append(YAMLEntry(YAMLScalar("depends", range: member.keyRange), .sequence(list)))
+      append(YAMLEntry(YAMLScalar("depends", range: member.keyRange), .sequence(list)))
     }
-    if let parent { entries.append(YAMLEntry(YAMLScalar("parent", range: member.keyRange), parent)) }
+    if let parent { append(YAMLEntry(YAMLScalar("parent", range: member.keyRange), parent)) }
     for (key, ids) in mentions {
       addExtra(key, .sequence(YAMLSequence(ids, range: member.node.range)), at: member.keyRange)
     }

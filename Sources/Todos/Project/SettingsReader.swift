@@ -76,9 +76,10 @@ struct SettingsReader {
     }
     let count = problems.count
     var entries: [StatusVocabulary.Entry] = []
+    var names: Set<KnownWord> = []
     for element in sequence.elements {
       guard let status = status(element) else { continue }
-      if entries.contains(where: { KnownWord($0.name) == KnownWord(status.name) }) {
+      if !names.insert(KnownWord(status.name)).inserted {
         report("status \"\(status.name)\" occurs twice", at: element.range, label: "the second")
       }
       entries.append(status)

@@ -13,7 +13,7 @@ struct FieldReader {
 
   let source: SourceFile
   private(set) var extra: [ExtraField] = []
-  private(set) var problems: [Problem] = []
+  private var found: FileProblems
   /// The values that were read, but are wrong.
   private(set) var badValues: [BadValue] = []
   /// The problem of a known key that the front matter has twice, in different case; nil if there is none.
@@ -28,6 +28,7 @@ struct FieldReader {
   ///   matter lacks; nil for a todo without such lines.
   init(_ mapping: YAMLMapping?, of source: SourceFile, bodyStart: Int?, rules: TodoRules = TodoRules()) {
     self.source = source
+    found = FileProblems(of: source.path)
     for entry in mapping?.entries ?? [] {
       guard let (field, rank) = rules.field(ofKey: entry.key.text) else {
         extra.append(ExtraField(key: entry.key.text, value: ExtraValue(entry.value)))
@@ -58,6 +59,8 @@ struct FieldReader {
       }
     }
   }
+
+  var problems: [Problem] { found.all }
 
   /// Returns the value of the field's key with the highest precedence, which may be a YAML null; nil if the
   /// file has no key of the field.
@@ -165,8 +168,8 @@ struct FieldReader {
     _ severity: Problem.Severity, code: String, _ message: String, at range: Range<Int>,
     label: String = "", help: String? = nil
   ) {
-    problems.append(
-      source.problem(severity, code: code, message, at: range, label: label, help: help))
+    found.add(
+      severity, source.problem(severity, code: code, message, at: range, label: label, help: help))
   }
 
   /// Reports a wrong value, and keeps it for the pages.

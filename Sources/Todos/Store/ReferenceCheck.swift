@@ -264,9 +264,11 @@ private struct References {
   /// A problem for each code with omitted problems; it has their number and the range of the first one.
   var remainders: [Problem] {
     counts.filter { $0.count > Self.maximumInFull }.map { code, count, range in
-      problem(
-        .warning, code: code, "\(count - Self.maximumInFull) more like these", at: range,
-        label: "from here on")
+      let more = count - Self.maximumInFull
+      var remainder = problem(
+        .warning, code: code, "\(more) more like these", at: range, label: "from here on")
+      remainder.count = more
+      return remainder
     }
   }
 }

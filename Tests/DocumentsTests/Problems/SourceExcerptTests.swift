@@ -64,4 +64,24 @@ import Testing
     #expect(excerpt.textColumn == 1)
     #expect(excerpt.isCutAfter)
   }
+
+  @Test func `places of one file are found in any order as if each were the first`() {
+    let long = String(repeating: "long é ", count: 200)
+    let text = "\u{FEFF}one\r\ntwé\n\nthree\rfour \u{1F33F} five\n\(long)\n"
+    let file = SourceFile(path: "a", text: text)
+    var generator = SystemRandomNumberGenerator()
+    for _ in 0..<2_000 {
+      let start = Int.random(in: 0...file.bytes.count, using: &generator)
+      let range = start..<min(file.bytes.count, start + Int.random(in: 0...9, using: &generator))
+      #expect(file.excerpt(of: range) == SourceExcerpt(of: range, in: file.bytes), "\(range)")
+    }
+  }
+
+  @Test func `the lines of a changed text are found in the new text`() {
+    var file = SourceFile(path: "a", text: "one\ntwo\n")
+    #expect(file.excerpt(of: 4..<7).line == 2)
+    file.bytes = Array("one two\n".utf8)
+    #expect(file.excerpt(of: 4..<7).line == 1)
+    #expect(file.excerpt(of: 4..<7).column == 5)
+  }
 }

@@ -11,6 +11,8 @@ struct HTMLChecker: Sendable {
       if state == HTMLState() { start = (file, offset) }
       guard let complaint = state.read(file.bytes[offset]) else { continue }
       problems.insert(file.problem(complaint, at: offset))
+      // The rest is not read then.
+      if problems.count >= TemplateParser.maximumProblems { return }
     }
   }
 
