@@ -43,11 +43,26 @@ struct LookupResults {
   func id(
     of word: String, besides known: [WrittenReference], for todo: TodoItem?
   ) throws(ChangerFailure) -> String {
+    try id(of: word, besides: words(known), for: todo)
+  }
+
+  /// - Parameter known: the references that the file already contains, by the todos that they match.
+  private func id(
+    of word: String, besides known: [TodoPath: String], for todo: TodoItem?
+  ) throws(ChangerFailure) -> String {
     let other = try self.todo(word)
     if let todo, other.path == todo.path {
       throw .store(.refused("\"\(todo.id)\" cannot refer to itself", code: "self-reference"))
     }
-    return known.first { isReference($0, to: other) }?.word ?? other.id
+    return known[other.path] ?? other.id
+  }
+
+  private func words(_ known: [WrittenReference]) -> [TodoPath: String] {
+    var words: [TodoPath: String] = [:]
+    for reference in known {
+      if case .found(let todo) = self[reference], words[todo.path] == nil { words[todo.path] = reference.word }
+    }
+    return words
   }
 
   /// Returns the references that the file contains to the todo that a word matches, or the todo's id if there is
@@ -73,10 +88,12 @@ struct LookupResults {
   func ids(
     of words: [String], besides known: [WrittenReference], for todo: TodoItem?
   ) throws(ChangerFailure) -> [String] {
+    let known = words(known)
     var ids: [String] = []
+    var found: Set<String> = []
     for word in words {
       let id = try id(of: word, besides: known, for: todo)
-      if !ids.contains(id) { ids.append(id) }
+      if found.insert(id).inserted { ids.append(id) }
     }
     return ids
   }

@@ -129,8 +129,8 @@ struct TodoFinder: Sendable {
     _ edits: [(todo: TodoItem, edits: [TodoEdit])]
   ) async throws(ChangerFailure) -> [(todo: TodoItem, edits: [TodoEdit])] {
     guard edits.contains(where: { $0.edits.contains(where: rules.dependsOnFolder) }) else { return edits }
-    let todos = try await snapshot().todos
-    return edits.map { todo, edits in (todo, edits.map { rules.edit($0, inWordsOf: todos) }) }
+    let words = FolderWords(try await snapshot().todos)
+    return edits.map { todo, edits in (todo, edits.map { rules.edit($0, in: words) }) }
   }
 
   private func resolved(

@@ -70,7 +70,7 @@ package struct BeadsTodoStore: ProjectTodoStore {
 
   package func find(_ references: [WrittenReference]) async throws(StoreError) -> [TodoLookup] {
     let snapshot = try await snapshot(bodies: .title)
-    return references.map { snapshot.lookup($0) }
+    return snapshot.lookups(references)
   }
 
   package func source(of path: TodoPath) -> SourceFile? { contents?.issue(at: path)?.line }

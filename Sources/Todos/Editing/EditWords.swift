@@ -65,31 +65,46 @@ extension TodoRules {
     tool == nil && TodoStatus.Group(rawValue: given.trimmingBlanks) != nil
   }
 
-  /// Returns an edit with the word that most of the given todos use.
+  /// Returns an edit with the word that most todos of the folder use.
   ///
   /// Backlog.md, for example, has no word for urgent todos. A status that the user names is written as given if
   /// todos of the folder have it, in their spelling; otherwise the file's own tool decides.
-  package func edit(_ edit: TodoEdit, inWordsOf todos: [TodoItem]) -> TodoEdit {
+  package func edit(_ edit: TodoEdit, in words: FolderWords) -> TodoEdit {
     switch edit {
     case .set(.priority, let given) where lacksPriorityWord(for: edit):
       let level = TodoPriority(word: given.trimmingBlanks).level
-      return mostFrequent(todos.lazy.compactMap(\.priority).filter { $0.level == level }.map(\.label))
-        .map { .set(.priority, $0) } ?? edit
+      return words.priorities[level].map { .set(.priority, $0) } ?? edit
     case .status(let given, _), .set(.status, let given):
       guard dependsOnFolder(edit) else { return edit }
-      let known = KnownWord(given.trimmingBlanks)
-      let word = mostFrequent(todos.lazy.map(\.status.label).filter { KnownWord($0) == known })
-      guard let word else { return edit }
+      guard let word = words.statuses[KnownWord(given.trimmingBlanks)] else { return edit }
       if case .status(_, let moment) = edit { return .statusWord(word, at: moment) }
       return .statusWord(word, at: nil)
     default: return edit
     }
   }
 
-  private func mostFrequent(_ words: some Sequence<String>) -> String? {
-    var counts: [String: Int] = [:]
-    for word in words { counts[word, default: 0] += 1 }
-    return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+}
+
+/// The spellings of statuses and priorities that most todos of a folder use.
+package struct FolderWords {
+  fileprivate let statuses: [KnownWord: String]
+  fileprivate let priorities: [TodoPriority.Level: String]
+
+  package init(_ todos: [TodoItem]) {
+    var statuses: [KnownWord: [String: Int]] = [:]
+    var priorities: [TodoPriority.Level: [String: Int]] = [:]
+    for todo in todos {
+      statuses[KnownWord(todo.status.label), default: [:]][todo.status.label, default: 0] += 1
+      if let priority = todo.priority {
+        priorities[priority.level, default: [:]][priority.label, default: 0] += 1
+      }
+    }
+    self.statuses = statuses.compactMapValues(Self.mostFrequent)
+    self.priorities = priorities.compactMapValues(Self.mostFrequent)
+  }
+
+  private static func mostFrequent(_ counts: [String: Int]) -> String? {
+    counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
   }
 }
 

@@ -1,3 +1,4 @@
+internal import Documents
 internal import FileSystem
 
 /// The path of a todo file, or of another file in the todo folder, relative to it, with `/` as separator.
@@ -88,12 +89,18 @@ extension TodoPath {
   /// Returns the todo file for each argument, or nil if no file or several files match; arguments are
   /// compared with paths and stems byte by byte.
   static func named(_ words: [String], among files: [TodoPath]) -> [TodoPath?] {
-    var words = words
-    for index in words.indices { words[index].makeContiguousUTF8() }
+    // Each file is compared only with the words that have the hash of its path or of its stem.
+    var places: [ContentHash: [Int]] = [:]
+    for (place, word) in words.enumerated() {
+      places[ContentHash(of: word.utf8Span.span), default: []].append(place)
+    }
     var found = [[TodoPath]](repeating: [], count: words.count)
     for file in files {
-      for (place, word) in words.enumerated() where isName(word, of: file.string) {
-        found[place].append(file)
+      for name in [file.string[...], file.stemInPath] {
+        for place in places[ContentHash(of: name.utf8Span.span)] ?? []
+        where isName(words[place], of: file.string) {
+          found[place].append(file)
+        }
       }
     }
     return found.map { $0.count == 1 ? $0.first : nil }

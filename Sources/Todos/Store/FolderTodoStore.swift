@@ -96,18 +96,26 @@ package struct FolderTodoStore: TodoStore {
     let named = TodoPath.named(references.map(\.word), among: listing.todos)
     let whole = named.map { path in path.flatMap(todoWithoutID) }
     let draft = whole.contains(nil) ? try await draft(of: listing, bodies: .title) : nil
-    return zip(references, whole).map { reference, todo in
-      let lookup =
-        todo.map { .found($0) } ?? draft?.lookup(reference) ?? .unknown(nearest: nil)
-      guard withDependencies, case .found(let todo) = lookup else { return FoundTodo(lookup) }
-      if let draft {
+    if let draft {
+      var others = draft.lookups(zip(references, whole).filter { $1 == nil }.map(\.0))[...]
+      return whole.map { todo in
+        let lookup = todo.map { .found($0) } ?? others.popFirst() ?? .unknown(nearest: nil)
+        guard withDependencies, case .found(let todo) = lookup else { return FoundTodo(lookup) }
         return FoundTodo(lookup, depends: draft.index.dependencies(of: todo).map { draft.todos[$0] })
       }
-      let files = todo.depends.map { name in
-        TodoPath.named(WrittenReference(name, in: todo.path).names, among: listing.todos)
-      }
-      return FoundTodo(
-        lookup, depends: files.compactMap { $0.lazy.compactMap { $0 }.first.flatMap(todoWithoutID) })
+    }
+    let todos = whole.compactMap(\.self)
+    guard withDependencies else { return todos.map { FoundTodo(.found($0)) } }
+    let depends = todos.map { todo in todo.depends.map { WrittenReference($0, in: todo.path).names } }
+    // Several todos may depend on the same one.
+    let names = Array(Set(depends.joined().joined().map { PathKey($0) }))
+    var named: [PathKey: TodoItem] = [:]
+    for (name, path) in zip(names, TodoPath.named(names.map(\.path), among: listing.todos)) {
+      named[name] = path.flatMap(todoWithoutID)
+    }
+    return zip(todos, depends).map { todo, depends in
+      FoundTodo(
+        .found(todo), depends: depends.compactMap { $0.lazy.compactMap { named[PathKey($0)] }.first })
     }
   }
 

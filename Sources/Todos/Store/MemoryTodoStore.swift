@@ -46,7 +46,7 @@ package final class MemoryTodoStore: TodoStore {
 
   package func find(_ references: [WrittenReference]) -> [TodoLookup] {
     let snapshot = snapshot()
-    return references.map { snapshot.lookup($0) }
+    return snapshot.lookups(references)
   }
 
   package func source(of path: TodoPath) -> SourceFile? {

@@ -48,7 +48,30 @@ extension TodoSnapshot: NamedTodos {
 }
 
 extension NamedTodos {
-  func lookup(_ written: WrittenReference) -> TodoLookup {
+  func lookup(_ reference: WrittenReference) -> TodoLookup {
+    lookups([reference]).first ?? .unknown(nearest: nil)
+  }
+
+  /// Looks up references, all with one pass over the names of the todos.
+  ///
+  /// Only the first twenty that match nothing have a `nearest` todo, because it is searched for among all names.
+  func lookups(_ references: [WrittenReference]) -> [TodoLookup] {
+    let files = UnreadableNames(unreadable)
+    let whole = references.map { self.whole($0, files) }
+    let others = zip(references, whole).filter { $1 == nil }.map(\.0.word)
+    if others.isEmpty { return whole.compactMap(\.self) }
+    let names = PartialNames(of: others, todos, unreadable)
+    var hints = 20
+    return zip(references, whole).map { written, lookup in
+      let reference = written.word
+      if let lookup = lookup ?? partial(reference, names) { return lookup }
+      hints -= 1
+      return .unknown(nearest: hints < 0 || reference.isEmpty ? nil : nearest(to: reference))
+    }
+  }
+
+  /// Returns the todo or file with a whole name; nil if there is none.
+  private func whole(_ written: WrittenReference, _ files: UnreadableNames) -> TodoLookup? {
     let reference = written.word
     switch index.reference(reference, in: written.file) {
     case .todo(let place): return .found(todos[place])
@@ -60,34 +83,23 @@ extension NamedTodos {
     }
     let place = index.placeOfTodo(at: reference) ?? normalised(reference).flatMap(index.placeOfTodo)
     if let place { return .found(todos[place]) }
-    let names = UnreadableNames(unreadable)
-    if let file = names.file(named: written.names) { return .unreadable(file) }
-    let folded = reference.lowercased()
-    guard !folded.isEmpty else { return .unknown(nearest: nil) }
-    func isSlug(_ path: TodoPath) -> Bool { path.slug?.lowercased() == folded }
-    let number = TodoNumber(reference: reference)
-    func isNumber(_ names: [String]) -> Bool { names.contains { TodoNumber(name: $0) == number } }
-    func begins(_ names: [String]) -> Bool {
-      names.contains { $0.lowercased().utf8.starts(with: folded.utf8) }
-    }
-    func hasCode(_ names: [String]) -> Bool {
-      names.contains { TodoCode(name: $0)?.contains(folded) ?? false }
-    }
-    return found({ isSlug($0.path) }, orUnreadable: { isSlug(TodoPath($0.path)) })
-      ?? (number == nil ? nil : found({ isNumber($0.names) }, orUnreadable: { isNumber($0.names) }))
-      ?? found({ begins($0.names) }, orUnreadable: { begins($0.names) })
-      ?? found({ hasCode($0.names) }, orUnreadable: { hasCode($0.names) })
-      ?? .unknown(nearest: nearest(to: reference))
+    return files.file(named: written.names).map { .unreadable($0) }
   }
 
-  /// Returns the todos or the unreadable file that meet the conditions; nil if neither exists.
-  private func found(_ isMeant: (TodoItem) -> Bool, orUnreadable isFile: (UnreadableFile) -> Bool)
-    -> TodoLookup?
-  {
-    let candidates = todos.filter(isMeant)
+  /// Returns the todo or file that a slug, a number or a part of a name identifies; nil if there is none.
+  private func partial(_ reference: String, _ names: PartialNames) -> TodoLookup? {
+    found(names.withSlug[reference.lowercased()])
+      ?? TodoNumber(reference: reference).flatMap { found(names.numbered[$0]) }
+      ?? found(names.beginning[Array(reference.lowercased().utf8)])
+      ?? found(names.withCode[Array(reference.lowercased().utf8)])
+  }
+
+  /// Returns the todos or the unreadable file at some places; nil if there are none.
+  private func found(_ places: [Int]?) -> TodoLookup? {
+    let candidates = (places ?? []).prefix { $0 < todos.count }.map { todos[$0] }
     if candidates.count > 1 { return .ambiguous(candidates) }
-    let file = unreadable.first { TodoPath.isMarkdown($0.path) && isFile($0) }
-    return file.map { .unreadable($0) } ?? candidates.first.map { .found($0) }
+    let file = places?.first { $0 >= todos.count }
+    return file.map { .unreadable(unreadable[$0 - todos.count]) } ?? candidates.first.map { .found($0) }
   }
 
   /// Returns the todo whose id, stem, slug or title, or a part of these, was probably meant; nil if none is

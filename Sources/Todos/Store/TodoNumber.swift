@@ -44,9 +44,14 @@ struct TodoCode {
     else { return nil }
   }
 
-  /// Reports whether a reference, in lower case, is at least three characters of the code, as ticket accepts
-  /// it.
-  func contains(_ reference: String) -> Bool {
-    reference.utf8.count > 2 && Substring(code).lowercased().contains(reference)
+  /// The lengths of the parts of a code that ticket accepts instead of it, in bytes.
+  static let lengthsOfParts = 3...8
+
+  /// The parts of the code that ticket accepts instead of it, in lower case.
+  var parts: [[UInt8]] {
+    let code = Array(Substring(code).lowercased().utf8)
+    return code.indices.flatMap { start in
+      Self.lengthsOfParts.filter { start + $0 <= code.count }.map { Array(code[start..<start + $0]) }
+    }
   }
 }

@@ -82,7 +82,8 @@ struct Changed {
     var outcome = Outcome(output: text)
     outcome.status = failures.map(\.status).max { $0.rawValue < $1.rawValue } ?? .success
     // Several todos may fail for the same reason.
-    for failure in failures where !outcome.problems.contains(failure.reason) {
+    var known: Set<Problem> = []
+    for failure in failures where known.insert(failure.reason).inserted {
       outcome.problems.append(failure.reason)
     }
     // The reason is printed last: what was done in spite of the failures, or else the only failure.

@@ -37,4 +37,11 @@ import Testing
       .filter(TodoPath.isMarkdown).map { TodoPath($0) }
     #expect(TodoPath.named(["a", word], among: files) == [TodoPath("a.md"), path.map { TodoPath($0) }])
   }
+
+  @Test func `many arguments match as each alone`() {
+    let files = (0..<50).map { TodoPath($0 % 3 == 0 ? "n/\($0).md" : "\($0).md") } + [TodoPath("x/7.md")]
+    let words = (0..<60).map { $0 % 2 == 0 ? "\($0)" : "n/\($0).md" } + ["7", "7", "x/7.md"]
+    #expect(TodoPath.named(words, among: files) == words.map { TodoPath.named([$0], among: files)[0] })
+    #expect(TodoPath.named(["6", "7", "9.md"], among: files) == [TodoPath("n/6.md"), nil, nil])
+  }
 }

@@ -171,4 +171,25 @@ import Testing
     let index = snapshot(["Tasks/Buy a can.md": "# Can\n", "b.md": "---\nid: can-1\n---\n# B\n"]).index
     #expect(index.reference(reference, in: nil) == place.map { .todo($0) } ?? .unknown)
   }
+
+  @Test func `many references are found as each alone`() {
+    let snapshot = snapshot([
+      "r4x2kd-buy-milk.md": "# Buy milk\n", "buyers.md": "# Buyers\n", "task-12.md": "# Twelve\n",
+      "nw-5c46.md": "# Code\n", "bad.md": "---\ntitle: [\n---\n", "bad-too.md": "---\ntitle: [\n---\n",
+      "sub/é-tea.md": "# Tea\n", "x.md": "---\nid: same\n---\n# One\n", "y.md": "---\nid: same\n---\n# Two\n",
+    ])
+    let words = [
+      "buy", "buyers", "12", "5c46", "5C4", "bad", "bad-", "same", "x", "sub/é", "sub/é-tea", "e\u{301}-tea",
+      "", "zz",
+      "buy", "r4x", "task", "46",
+    ]
+    #expect(snapshot.lookups(words) == words.map { snapshot.find($0) })
+  }
+
+  @Test func `only the first of many unknown references have suggestions`() {
+    let snapshot = snapshot(["milk.md": "# Milk\n"])
+    let lookups = snapshot.lookups((0..<50).map { "milk\($0)" })
+    let suggestions = lookups.map { if case .unknown(nearest: _?) = $0 { true } else { false } }
+    #expect(suggestions == (0..<50).map { $0 < 20 })
+  }
 }

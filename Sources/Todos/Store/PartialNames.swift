@@ -1,0 +1,50 @@
+private import Documents
+
+/// The todos, and the files that cannot be read, for parts of their names.
+///
+/// Each list has the indices of todos, and then the indices of files after the number of todos. Only the
+/// references that are asked for have one.
+struct PartialNames {
+  /// By slug, in lower case.
+  private(set) var withSlug: [String: [Int]] = [:]
+  private(set) var numbered: [TodoNumber: [Int]] = [:]
+  /// By the bytes with which a name in lower case begins.
+  private(set) var beginning: [[UInt8]: [Int]] = [:]
+  /// By a part of the code of an id of ticket, in lower case.
+  private(set) var withCode: [[UInt8]: [Int]] = [:]
+  private var lengths: [Int] = []
+
+  init(of references: [String], _ todos: [TodoItem], _ unreadable: [UnreadableFile]) {
+    for reference in references where !reference.isEmpty {
+      let folded = reference.lowercased()
+      let bytes = Array(folded.utf8)
+      withSlug[folded] = []
+      beginning[bytes] = []
+      if TodoCode.lengthsOfParts.contains(bytes.count) { withCode[bytes] = [] }
+      if let number = TodoNumber(reference: reference) { numbered[number] = [] }
+    }
+    lengths = Set(beginning.keys.map(\.count)).sorted()
+    for (place, todo) in todos.enumerated() { add(todo.names, todo.path.slug, at: place) }
+    for (place, file) in unreadable.enumerated() where TodoPath.isMarkdown(file.path) {
+      add(file.names, TodoPath(file.path).slug, at: todos.count + place)
+    }
+  }
+
+  private mutating func add(_ names: [String], _ slug: String?, at place: Int) {
+    if let slug { append(place, to: &withSlug[slug.lowercased()]) }
+    for name in names {
+      let bytes = Array(name.lowercased().utf8)
+      for length in lengths.prefix(while: { $0 <= bytes.count }) {
+        append(place, to: &beginning[Array(bytes[..<length])])
+      }
+      if !numbered.isEmpty, let number = TodoNumber(name: name) { append(place, to: &numbered[number]) }
+      if !withCode.isEmpty, let code = TodoCode(name: name) {
+        for part in code.parts { append(place, to: &withCode[part]) }
+      }
+    }
+  }
+
+  private func append(_ place: Int, to list: inout [Int]?) {
+    if list?.last != place { list?.append(place) }
+  }
+}
