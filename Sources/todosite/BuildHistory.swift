@@ -1,3 +1,4 @@
+import Documents
 import FileSystem
 import SiteGenerator
 import Todos
@@ -17,14 +18,18 @@ struct BuildHistory {
     guard workplace.project.tool?.oneFile == nil, let program = Self.program,
       (try? FileDescriptor.folder(workplace.todos)) != nil
     else { return nil }
-    var inputs = options.inputs
-    inputs.add(program)
-    inputs.add(workplace.project.settings.rules)
-    inputs.add(workplace.readsDrafts)
-    inputs.add(workplace.repository as Any)
+    let state = StateFolder(path: workplace.state)
     guard
       let cache = BuildCache(
-        in: StateFolder(path: workplace.state), forSiteAt: workplace.output, inputs, keepingIn: kept),
+        in: state, forSiteAt: workplace.output, keepingIn: kept,
+        inputs: { inputs in
+          // All options, templates and assets, but not the contents of the project's own assets.
+          inputs.add(options)
+          inputs.add(program)
+          inputs.add(workplace.project.settings.rules)
+          inputs.add(workplace.readsDrafts)
+          inputs.add(workplace.repository as Any)
+        }),
       let moment = cache.moment()
     else { return nil }
     self.cache = cache
@@ -33,12 +38,12 @@ struct BuildHistory {
     store = workplace.folderStore(workers: workers, excluding: workplace.outputIdentity)
   }
 
-  /// The version of this program and the stamp of its file; nil if it is not known.
+  /// The versions of this program and of the libraries, and the stamp of its file; nil if it is not known.
   private static var program: String? {
     guard let path = CurrentProcess.executable,
       let status = try? FileDescriptor.currentFolder.status(of: path)
     else { return nil }
-    return "\(Todosite.version) \(status.stamp.value)"
+    return "\(Todosite.version) \(LinkedLibraries.versions) \(status.stamp.value)"
   }
 
   /// Reports whether nothing has changed since the last build.

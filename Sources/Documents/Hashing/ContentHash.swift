@@ -1,7 +1,8 @@
-/// A hash of bytes: XXH64 with the seed 0, as specified by xxHash 0.8.
+/// A hash of bytes: XXH64 with the seed 0, as specified by xxHash 0.8; or with a key, SipHash of `Fingerprint`.
 ///
-/// It detects accidental differences. It does not protect against an attacker who constructs two texts with
-/// the same hash.
+/// Without a key it is the same everywhere, as in the manifest of a site, and detects accidental differences. It does
+/// not protect against an attacker who constructs two texts with the same hash, whatever the seed, so it never decides
+/// that old bytes are kept.
 package struct ContentHash: Hashable, Sendable {
   package var value: UInt64
 

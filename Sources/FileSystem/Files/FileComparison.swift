@@ -21,6 +21,12 @@ package struct FileComparison: ~Copyable {
     }
   }
 
+  /// Begins a comparison with a file that was just opened.
+  package init(with file: consuming FileDescriptor) {
+    self.file = file
+    isSame = true
+  }
+
   /// Compares the next bytes.
   package mutating func compare(_ bytes: Span<UInt8>) throws(FileError) {
     guard isSame else { return }
@@ -41,7 +47,7 @@ extension FileDescriptor {
   }
 
   /// Reports whether these are the next bytes of the file.
-  fileprivate func continues(with bytes: Span<UInt8>) throws(FileError) -> Bool {
+  package func continues(with bytes: Span<UInt8>) throws(FileError) -> Bool {
     try withTemporaryBytes(min(bytes.count, 65_536)) { buffer throws(FileError) in
       var compared = 0
       while compared < bytes.count {

@@ -30,7 +30,7 @@ package struct SiteGenerator: Sendable {
   /// Returns the generator of the last build in this process, with its compiled templates; nil if there was none with
   /// the same options.
   package init?(ofBuildKeptBy cache: BuildCache, workers: Workers) {
-    guard let generator = cache.kept?.build(cache.key)?.generator else { return nil }
+    guard let generator = cache.keptBuild?.generator else { return nil }
     self = generator
     self.workers = workers
   }
@@ -121,7 +121,7 @@ extension SiteGenerator {
   }
 
   private func newPlan(for snapshot: TodoSnapshot, _ memory: BuildMemory?) async -> SitePlan {
-    if let memory, let last = memory.last, let build = memory.cache.kept?.build(memory.cache.key),
+    if let memory, let last = memory.last, let build = memory.cache.keptBuild,
       snapshot.differsOnlyInTexts(from: build.map.snapshot)
     {
       let map = SiteMap(build.map, of: snapshot)
@@ -134,7 +134,7 @@ extension SiteGenerator {
     return measured {
       let map = SiteMap(
         overview, grouped: groups, statuses: options.statuses, pageSize: options.pageSize,
-        oneFile: options.oneFile)
+        oneFile: options.oneFile, hashKey: memory?.records.key ?? .none)
       return SitePlan(facts: update.facts, update: update.update, map: map)
     }
   }
@@ -149,7 +149,7 @@ extension SiteGenerator {
     for snapshot: TodoSnapshot, _ memory: BuildMemory?
   ) -> (facts: ContentHash?, update: TextUpdate?) {
     guard let memory else { return (nil, nil) }
-    let facts = snapshot.facts
+    let facts = snapshot.facts(memory.records.key)
     return (facts, TextUpdate(memory.last, for: snapshot, with: facts))
   }
 

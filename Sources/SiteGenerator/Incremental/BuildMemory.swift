@@ -71,10 +71,10 @@ extension BuildMemory {
   /// Keeps a build in memory, if its process builds again.
   fileprivate func keep(_ state: BuildState, _ files: [SiteFile], _ map: SiteMap, _ generator: SiteGenerator)
   {
-    guard let kept = cache.kept, let todos = records.kept else { return }
+    guard let todos = records.kept else { return }
     var state = state
     state.files = files
     let map = SiteMap(map, of: todos.snapshot)
-    kept.keep(.init(key: cache.key, state: state, map: map, generator: generator))
+    cache.keep(state, map, generator)
   }
 }

@@ -4,13 +4,6 @@ import TodoPages
 import Todos
 
 extension SiteOptions {
-  /// A hash of all options, templates and assets of the site, but not of the contents of the project's own assets.
-  package var inputs: ReflectedHash {
-    var hash = ReflectedHash()
-    hash.add(self)
-    return hash
-  }
-
   /// Reports whether the site in a folder is as the last build left it, and still has the files of which it contains
   /// copies.
   package func isCurrent(

@@ -7,8 +7,8 @@ import Todos
 package final class KeptSite: Sendable {
   /// The last build.
   struct Build: Sendable {
-    /// The key of its state.
-    var key: ContentHash
+    /// A hash of its inputs, with the key of its state.
+    var inputs: ContentHash
     var state: BuildState
     var map: SiteMap
     var generator: SiteGenerator
@@ -18,10 +18,8 @@ package final class KeptSite: Sendable {
 
   package init() {}
 
-  /// Returns the last build if its state has a key; otherwise nil.
-  func build(_ key: ContentHash) -> Build? {
-    build.withLock { build in build?.key == key ? build : nil }
-  }
+  /// The last build; nil if there was none.
+  var last: Build? { build.withLock { $0 } }
 
   func keep(_ build: Build) { self.build.withLock { $0 = build } }
 }

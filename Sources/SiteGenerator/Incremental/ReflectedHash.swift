@@ -1,20 +1,24 @@
 package import Documents
 
-/// A hash of all stored properties of values, which is the same in every run of the program.
+/// A hash of all stored properties of values, which with the same key is the same in every run of the program.
 ///
 /// A property that is added to one of the types counts without further work. Values of function types have no
 /// contents that can be hashed; a type with such a property conforms to `CustomReflectable`.
 package struct ReflectedHash {
-  private var fingerprint = Fingerprint()
+  private let key: HashKey
+  private var fingerprint: Fingerprint
 
-  package init() {}
+  package init(_ key: HashKey) {
+    self.key = key
+    fingerprint = Fingerprint(key)
+  }
 
   package var hash: ContentHash { fingerprint.hash }
 
   package mutating func add(_ value: Any) {
     switch value {
     case let text as String: fingerprint.add(text)
-    case let bytes as [UInt8]: fingerprint.add(ContentHash(of: bytes.span))
+    case let bytes as [UInt8]: fingerprint.add(bytes.span)
     case let number as any BinaryInteger: fingerprint.add(UInt64(truncatingIfNeeded: number))
     default: addParts(of: value)
     }
@@ -31,7 +35,7 @@ package struct ReflectedHash {
     switch mirror.displayStyle {
     case .dictionary, .set:
       // Their order differs from run to run.
-      fingerprint.add(mirror.children.reduce(0 as UInt64) { $0 &+ Self.hash(of: $1.value).value })
+      fingerprint.add(mirror.children.reduce(0 as UInt64) { $0 &+ hash(of: $1.value).value })
     default:
       for child in mirror.children {
         if let label = child.label { fingerprint.add(label) }
@@ -40,8 +44,8 @@ package struct ReflectedHash {
     }
   }
 
-  private static func hash(of value: Any) -> ContentHash {
-    var hash = ReflectedHash()
+  private func hash(of value: Any) -> ContentHash {
+    var hash = ReflectedHash(key)
     hash.add(value)
     return hash.hash
   }

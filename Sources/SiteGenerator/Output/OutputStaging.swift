@@ -49,7 +49,6 @@ extension OutputFolder {
   /// - Parameter path: the path, relative to the output folder, without `.` and `..` components.
   func stage(_ path: String, _ bytes: Span<UInt8>) throws(OutputError) -> StagedFile {
     let hash = ContentHash(of: bytes)
-    if let file = unchangedFile(at: path), file.hash == hash { return file }
     let staged = try compared(path, with: hash) { file throws(FileError) in try file.holds(exactly: bytes) }
     if staged.change != .unchanged && purpose == .build {
       try write(path) { file throws(FileError) in try file.write(bytes) }
@@ -72,7 +71,7 @@ extension OutputFolder {
     } catch {
       throw .source(error)
     }
-    var staged = try compared(path, with: hash)
+    var staged = try compared(path, with: hash) { file in file.isCopy(of: source, with: hash) }
     staged.source = stamp
     guard staged.change != .unchanged, purpose == .build else { return staged }
     let copied: ContentHash
@@ -116,15 +115,13 @@ extension OutputFolder {
 }
 
 extension OutputFolder {
-  /// Compares a file, by its hash, with the existing one.
-  func compared(_ path: String, with hash: ContentHash) throws(OutputError) -> StagedFile {
-    try compared(path, with: hash) { file throws(FileError) in try ContentHash(of: file) == hash }
-  }
-
   /// Compares a file with the existing one.
   ///
+  /// - Parameters:
+  ///   - hash: the hash of the bytes of the file; different hashes show that the existing file has other bytes.
+  ///   - isSame: compares the bytes with those of the existing file.
   /// - Throws: if the path is not valid, or if there is an entry that must not be replaced.
-  private func compared(
+  func compared(
     _ path: String, with hash: ContentHash, _ isSame: (borrowing FileDescriptor) throws(FileError) -> Bool
   ) throws(OutputError) -> StagedFile {
     guard isPlain(path), !path.utf8.starts(with: ".todosite-".utf8) else { throw .invalidPath(path) }
@@ -227,6 +224,24 @@ extension ContentHash {
         if count < buffer.count { return hashing.finished(with: bytes) }
         hashing.add(bytes)
       }
+    }
+  }
+}
+
+extension FileDescriptor {
+  /// Reports whether this file, which was just opened, has the bytes of the file at a path, whose hash is known;
+  /// false if one of them cannot be read.
+  func isCopy(of source: String, with hash: ContentHash) -> Bool {
+    do throws(FileError) {
+      var isSame = true
+      var count = 0
+      let found = try ContentHash(of: .file(source, followsLink: false)) { piece throws(FileError) in
+        count += piece.count
+        if isSame { isSame = try continues(with: piece.bindMemory(to: UInt8.self).span) }
+      }
+      return isSame && count == sizeWhenOpened && found == hash
+    } catch {
+      return false
     }
   }
 }

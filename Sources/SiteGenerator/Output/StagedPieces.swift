@@ -5,12 +5,19 @@ internal import Synchronization
 /// The bytes of a file of the site that arrive in pieces, so that the file is never in memory as a whole.
 final class StagedPieces {
   private var hashing = Hashing()
-  /// The staged file; nil if the bytes are only hashed.
+  /// The staged file; nil if the bytes are only compared.
   private var file: FileDescriptor?
+  /// The comparison with the existing file; nil if there is none, or if the bytes are staged.
+  private var comparison: FileComparison?
   /// The first error; nothing is written afterwards.
   private var error: FileError?
 
-  fileprivate init(to file: consuming FileDescriptor?) { self.file = file }
+  fileprivate init(to file: consuming FileDescriptor) { self.file = consume file }
+
+  /// - Parameter existing: the file to compare with, which was just opened; nil if there is none.
+  fileprivate init(comparingWith existing: consuming FileDescriptor?) {
+    if let existing { comparison = FileComparison(with: existing) }
+  }
 
   /// Takes most bytes out of a buffer if it has at least 65,536.
   func drain(_ bytes: inout [UInt8]) {
@@ -20,6 +27,9 @@ final class StagedPieces {
     write(bytes.span.extracting(..<count))
     bytes.removeFirst(count)
   }
+
+  /// Whether the existing file consists of exactly the bytes so far.
+  fileprivate var isSame: Bool { comparison?.isEqual ?? false }
 
   /// Adds the last bytes, and closes the file.
   ///
@@ -33,7 +43,12 @@ final class StagedPieces {
 
   private func write(_ bytes: Span<UInt8>) {
     guard error == nil else { return }
-    do throws(FileError) { try file?.write(bytes) } catch { self.error = error }
+    do throws(FileError) {
+      try file?.write(bytes)
+      try comparison?.compare(bytes)
+    } catch {
+      self.error = error
+    }
   }
 }
 
@@ -48,9 +63,11 @@ extension OutputFolder {
     // build that knows the last one comes here only after a change.
     let mayBeSame = recognised.load() == nil && !manifest.entries(for: path).isEmpty
     if purpose == .check || mayBeSame {
-      let pieces = StagedPieces(to: nil)
+      let pieces =
+        withRoot { root in StagedPieces(comparingWith: try? root.file(path)) }
+        ?? StagedPieces(comparingWith: nil)
       let hash = try convertingFileErrors(pieces.finish(with: write(pieces)))
-      let staged = try compared(path, with: hash)
+      let staged = try compared(path, with: hash) { _ in pieces.isSame }
       if purpose == .check || staged.change == .unchanged { return staged }
     }
     let hash: ContentHash
@@ -62,8 +79,8 @@ extension OutputFolder {
     } catch {
       throw error.errno == .exists ? .duplicatePath(path) : .file(error)
     }
-    let known = unchangedFile(at: path).flatMap { $0.hash == hash ? $0 : nil }
-    let staged = if let known { known } else { try compared(path, with: hash) }
+    let copy = joined(self.path, stagingPath(path))
+    let staged = try compared(path, with: hash) { file in file.isCopy(of: copy, with: hash) }
     if staged.change == .unchanged {
       try convertingFileErrors(
         withRoot { root throws(FileError) in try root.removeFile(stagingPath(path)) })

@@ -31,6 +31,8 @@ struct SearchIndex: Sendable {
   /// The day that decides which todos are overdue; if nil, the clock of the reader's browser decides.
   var today: TodoDate?
   var wordFileSize = SearchWordFiles.Size()
+  /// The key of the versions of files.
+  var hashKey = HashKey.none
 
   static let todosPerFile = 2_000
 
@@ -112,7 +114,7 @@ extension SearchIndex {
     _ names: SearchNames, _ staging: Staging, keep: @escaping @Sendable (String) -> StagedFile? = { _ in nil }
   ) async throws(Workers.Stop<SiteError>) -> [StagedFile] {
     let size = Self.todosPerFile
-    let namesVersion = names.version
+    let namesVersion = names.version(hashKey)
     return try await staging.workers.map(count: todoFiles, chunk: 1) { number throws(SiteError) in
       let range = number * size..<min((number + 1) * size, todos.count)
       let version = version(ofTodosIn: range, namesVersion)
@@ -128,7 +130,7 @@ extension SearchIndex {
 
   /// Returns the version of a file of todos; nil if that of a todo is not known.
   private func version(ofTodosIn range: Range<Int>, _ names: ContentHash) -> ContentHash? {
-    var version = Fingerprint()
+    var version = Fingerprint(hashKey)
     version.add(names)
     for place in range {
       guard let hash = todos[place].version else { return nil }

@@ -24,8 +24,8 @@ struct SearchNames: Sendable {
   }
 
   /// A hash of all values in their order.
-  var version: ContentHash {
-    var version = Fingerprint()
+  func version(_ key: HashKey) -> ContentHash {
+    var version = Fingerprint(key)
     version.add(statuses.values) { version, status in
       version.add(status.label)
       version.add(status.isClosed)

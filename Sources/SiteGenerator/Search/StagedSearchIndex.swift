@@ -39,6 +39,7 @@ extension SiteGenerator {
     else { return nil }
     return SearchIndex(
       todos: map.snapshot.todos, shortNames: map.names, pageName: { map.page(of: $0, $1)?.groupName },
-      siteTitle: options.frame.siteTitle, words: options.frame.words, today: options.today)
+      siteTitle: options.frame.siteTitle, words: options.frame.words, today: options.today,
+      hashKey: map.hashKey)
   }
 }

@@ -1,3 +1,4 @@
+package import Documents
 package import Todos
 
 /// The pages of a site and the todos that they show; created once per snapshot and shared by all modules.
@@ -75,9 +76,11 @@ package final class SiteMap: Sendable {
   }
 
   /// Creates the map of todos that are already grouped; the two can be made at the same time.
+  ///
+  /// - Parameter hashKey: the key of the versions of pages, which differ from those with another key.
   package init(
     _ overview: TodoOverview, grouped groups: TodoGroups, statuses: StatusVocabulary, pageSize: Int,
-    oneFile: OneFile?
+    oneFile: OneFile?, hashKey: HashKey = .none
   ) {
     let snapshot = overview.snapshot
     self.oneFile = oneFile
@@ -113,12 +116,15 @@ package final class SiteMap: Sendable {
     self.statusPages = statusPages
     links = LinkVersions(
       of: groups, ofTodos: todos.count, page: { groupPages[$0.kind]?[$0.name] },
-      statusPage: { statusPages[$0] })
+      statusPage: { statusPages[$0] }, hashedWith: hashKey)
     groupProgress = Dictionary(
       uniqueKeysWithValues: kinds.map { kind, groups in
         (kind, groups.map { TodoProgress(of: $0.places, by: numbers) })
       })
   }
+
+  /// The key of the versions of pages.
+  package var hashKey: HashKey { links.key }
 
   /// Returns the page of a tag, a status or a person; nil if no todo has it.
   package func page(of kind: TodoGroupKind, _ name: String) -> SitePage? {

@@ -14,8 +14,10 @@ enum LinkedGroups {
 ///
 /// The page of a name depends on the other names, so no hash of a todo covers its links.
 struct LinkVersions: Sendable {
-  private var all = PageVersion()
-  private var statuses = PageVersion()
+  /// The key of the versions.
+  let key: HashKey
+  private var all: PageVersion
+  private var statuses: PageVersion
   private var todos: [PageVersion]
 
   /// - Parameters:
@@ -24,12 +26,15 @@ struct LinkVersions: Sendable {
   ///   - statusPage: returns the page of the todos in a status group.
   init(
     of groups: TodoGroups, ofTodos count: Int, page: (TodoGroup) -> SitePage?,
-    statusPage: (TodoStatus.Group) -> SitePage?
+    statusPage: (TodoStatus.Group) -> SitePage?, hashedWith key: HashKey
   ) {
-    todos = Array(repeating: PageVersion(), count: count)
+    self.key = key
+    all = PageVersion(key)
+    statuses = PageVersion(key)
+    todos = Array(repeating: PageVersion(key), count: count)
     for kind in TodoGroupKind.allCases {
       for group in groups[kind] {
-        var link = PageVersion()
+        var link = PageVersion(key)
         link.add(group)
         link.add(page(group))
         guard let hash = link.hash else { continue }
@@ -55,8 +60,8 @@ struct LinkVersions: Sendable {
 extension PageVersion {
   /// Creates the version of the links that are the same on all pages of a module: those of the navigation, and
   /// those to groups.
-  init(ofLinksIn frame: PageFrame, _ groups: [ContentHash?]) {
-    self.init()
+  init(ofLinksIn frame: PageFrame, _ groups: [ContentHash?], _ key: HashKey) {
+    self.init(key)
     add(frame.navigation)
     add(groups)
   }

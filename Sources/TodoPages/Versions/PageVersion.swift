@@ -5,10 +5,10 @@ import Documents
 ///
 /// If these and the version are the same in two builds, so is the page of a route.
 struct PageVersion: Equatable, Sendable {
-  private var fingerprint = Fingerprint()
+  private var fingerprint: Fingerprint
   private var isKnown = true
 
-  init() {}
+  init(_ key: HashKey) { fingerprint = Fingerprint(key) }
 
   /// The hash; nil if the page shows a todo whose own version is not known.
   var hash: ContentHash? { isKnown ? fingerprint.hash : nil }

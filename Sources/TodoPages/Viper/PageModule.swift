@@ -80,7 +80,7 @@ extension PageModule {
     let template = try PageTemplate<Presenter.Page>(from: sources, frame: frame)
     return CompiledModule(entrances: { entrances(to: $0) }) { map, bodies, frame in
       let interactor = interactor(map, from: bodies)
-      let links = PageVersion(ofLinksIn: frame, map.links[linkedGroups])
+      let links = PageVersion(ofLinksIn: frame, map.links[linkedGroups], map.links.key)
       return ModuleOpening(
         shows: { arrival(by: $0) != nil },
         version: { (route) throws(PageError) in

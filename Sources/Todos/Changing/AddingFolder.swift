@@ -17,7 +17,7 @@ extension FolderChanger {
     try new.files { path, bytes throws(AddingFailure) in
       guard !Interruption.isRequested else { throw .store(.interrupted) }
       try reporting { () throws(FileError) in try staged.add(path.string, bytes) }
-      files.append(TodoChangePlan.AddedFile(path: path, hash: ContentHash(of: bytes.span)))
+      files.append(TodoChangePlan.AddedFile(path: path, hash: KeyedHash(of: bytes.span)))
     }
     try reporting { () throws(FileError) in
       let plan = TodoChangePlan(command: command, steps: [.addedFolder(TodoPath(name), files)])

@@ -150,7 +150,7 @@ extension FilesOnDisk {
         guard case .notAFile = error.reason else { throw error }
         return .changed(file.path)
       }
-      guard ContentHash(of: bytes.span) == file.hash else { return .changed(file.path) }
+      guard file.hash.isHash(of: bytes.span) else { return .changed(file.path) }
     }
     return try unexpectedFile(in: path, besides: Set(files.map(\.path))).map { .added($0) }
   }

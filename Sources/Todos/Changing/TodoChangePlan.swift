@@ -35,7 +35,7 @@ struct TodoChangePlan: Equatable {
   struct AddedFile: Equatable {
     /// The path below the added folder.
     var path: TodoPath
-    var hash: ContentHash
+    var hash: KeyedHash
   }
 
   /// The command that made the change, such as `done`.
@@ -68,7 +68,7 @@ extension TodoChangePlan {
         add("added-folder", path.string.utf8)
         for file in files {
           add("file", file.path.string.utf8)
-          add("hash", String(file.hash.value, radix: 16).utf8)
+          add("hash", file.hash.text.utf8)
         }
       case .edited(let path, let before, let after):
         add("edited", path.string.utf8)
@@ -104,9 +104,9 @@ extension TodoChangePlan {
       case "added-folder": steps.append(.addedFolder(path, []))
       case "file":
         guard case .addedFolder(let folder, var files)? = steps.popLast(),
-          let hash = Self.text("hash", from: &rest).flatMap({ UInt64($0, radix: 16) })
+          let hash = Self.text("hash", from: &rest).flatMap({ KeyedHash(text: $0) })
         else { return nil }
-        files.append(AddedFile(path: path, hash: ContentHash(hash)))
+        files.append(AddedFile(path: path, hash: hash))
         steps.append(.addedFolder(folder, files))
       case "edited":
         guard let before = Self.value("before", from: &rest), let after = Self.value("after", from: &rest)

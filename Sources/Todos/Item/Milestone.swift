@@ -46,8 +46,8 @@ struct MilestoneFiles: Sendable {
   }
 
   /// A hash of the milestones.
-  var fingerprint: ContentHash {
-    var fingerprint = Fingerprint()
+  func hash(_ key: HashKey) -> ContentHash {
+    var fingerprint = Fingerprint(key)
     for (name, file) in known.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
       fingerprint.add(name)
       fingerprint.add(file.title)

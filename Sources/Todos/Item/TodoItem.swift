@@ -91,7 +91,7 @@ package final class TodoItem: Sendable, Identifiable {
     self.badValues = badValues
     self.revision = revision
     version = revision.map { revision in
-      var version = Fingerprint()
+      var version = Fingerprint(revision.key)
       version.add(revision.facts)
       version.add(fields.path.string)
       return version.hash
@@ -116,10 +116,17 @@ package struct TodoRevision: Hashable, Sendable {
   /// A hash of the bytes of the file.
   package var source: ContentHash
 
-  package init(facts: ContentHash, source: ContentHash) {
+  /// The key of these hashes.
+  let key: HashKey
+
+  package init(facts: ContentHash, source: ContentHash, key: HashKey = .none) {
     self.facts = facts
     self.source = source
+    self.key = key
   }
+
+  /// Reports whether the file has these bytes.
+  func isVersion(of bytes: [UInt8]) -> Bool { ContentHash(of: bytes.span, key) == source }
 }
 
 extension TodoItem: Equatable {

@@ -3,6 +3,7 @@ package import FileSystem
 
 extension SourceRecords {
   package func write(to writer: inout StoredWriter) {
+    writer.write(key)
     writer.write(isComplete)
     writer.write(milestones)
     writer.write(others)
@@ -20,7 +21,7 @@ extension SourceRecords {
 
   /// - Parameter bytes: the bytes that the reader reads from their start; the records share their memory.
   package init(from reader: inout StoredReader, in bytes: [UInt8]) throws(StoredDamage) {
-    self.init()
+    self.init(hashedWith: try reader.read())
     isComplete = try reader.read()
     milestones = try reader.read()
     others = try reader.read()

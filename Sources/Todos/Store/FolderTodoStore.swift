@@ -109,13 +109,13 @@ package struct FolderTodoStore: TodoStore {
     let depends = todos.map { todo in todo.depends.map { WrittenReference($0, in: todo.path).names } }
     // Several todos may depend on the same one.
     let names = Array(Set(depends.joined().joined().map { PathKey($0) }))
-    var named: [PathKey: TodoItem] = [:]
+    var todosByName: [PathKey: TodoItem] = [:]
     for (name, path) in zip(names, TodoPath.named(names.map(\.path), among: listing.todos)) {
-      named[name] = path.flatMap(todoWithoutID)
+      todosByName[name] = path.flatMap(todoWithoutID)
     }
     return zip(todos, depends).map { todo, depends in
       FoundTodo(
-        .found(todo), depends: depends.compactMap { $0.lazy.compactMap { named[PathKey($0)] }.first })
+        .found(todo), depends: depends.compactMap { $0.lazy.compactMap { todosByName[PathKey($0)] }.first })
     }
   }
 

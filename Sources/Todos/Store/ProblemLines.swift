@@ -38,8 +38,8 @@ final class ProblemLines {
     if file?.path != todo.path { file = (todo.path, read(todo.path)) }
     guard let source = file?.source else { return nil }
     let excerpt = source.excerpt(of: range)
-    if let version = todo.revision?.source, version == ContentHash(of: source.bytes.span) {
-      shown.append(ShownLine(path: todo.path, source: version, range: range, excerpt: excerpt))
+    if let revision = todo.revision, revision.isVersion(of: source.bytes) {
+      shown.append(ShownLine(path: todo.path, source: revision.source, range: range, excerpt: excerpt))
     }
     return excerpt
   }

@@ -2,8 +2,10 @@ package import Documents
 
 extension TodoSnapshot {
   /// A hash of all values of the snapshot except the texts of todos; nil if the version of a todo is not known.
-  package var facts: ContentHash? {
-    var facts = Fingerprint()
+  ///
+  /// - Parameter key: the key of the hash.
+  package func facts(_ key: HashKey) -> ContentHash? {
+    var facts = Fingerprint(key)
     for (todo, targets) in zip(todos, linkTargets) {
       guard let version = todo.version else { return nil }
       facts.add(version)
@@ -12,7 +14,7 @@ extension TodoSnapshot {
     var writer = StoredWriter()
     writer.write(unreadable)
     writer.write(counts)
-    facts.add(ContentHash(of: writer.bytes.span))
+    facts.add(writer.bytes.span)
     return facts.hash
   }
 }

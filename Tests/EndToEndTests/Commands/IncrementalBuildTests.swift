@@ -39,6 +39,43 @@ import Testing
     try shell("rm -r full", in: folder)
   }
 
+  @Test func `a text with the same XXH64 as the old one is published`() throws {
+    let folder = try project(["Todos/d.md": CollidingTexts.first])
+    try folder.write("Todos/d.md", CollidingTexts.second)
+    try shell("sleep 0.03; todosite build", in: folder)
+    #expect(try folder.text("_site/todos/d.html").contains("WATER lsthe ferns"))
+    try expectFullBuild(folder)
+  }
+
+  @Test(arguments: [[], ["--full"]])
+  func `a copied file with the same XXH64 as the old one is published`(options: [String]) throws {
+    let folder = try project([
+      "Todos/d.md": "# D\n\n[n](n.txt)\n", "Todos/n.txt": CollidingTexts.first,
+      "Public/n.txt": CollidingTexts.first,
+    ])
+    for name in ["Todos/n.txt", "Public/n.txt"] { try folder.write(name, CollidingTexts.second) }
+    try shell("sleep 0.03", in: folder)
+    #expect(try todosite(["build"] + options, in: folder).stdout.contains("; 2 files written, "))
+    #expect(try folder.text("_site/todos/n.txt") == CollidingTexts.second)
+    #expect(try folder.text("_site/assets/n.txt") == CollidingTexts.second)
+  }
+
+  @Test(arguments: [[], ["--full"]])
+  func `a page that was replaced by a text with the same XXH64 is repaired`(options: [String]) throws {
+    let folder = try project(["Public/n.txt": CollidingTexts.first])
+    try folder.write("_site/assets/n.txt", CollidingTexts.second)
+    _ = try todosite(["build"] + options, in: folder)
+    #expect(try folder.text("_site/assets/n.txt") == CollidingTexts.first)
+  }
+
+  @Test func `the states of sites that are gone are removed`() throws {
+    let folder = try project()
+    let line = "for i in 1 2 3; do todosite build -o out$i; rm -r out$i; done; todosite build -o kept"
+    try shell(line, in: folder)
+    #expect(try folder.names(in: ".todosite/cache").count == 2)
+    #expect(try todosite("build", in: folder).stdout.contains(Self.nothing))
+  }
+
   @Test func `a build without changes writes nothing`() throws {
     let folder = try project()
     let site = try folder.contents("_site")

@@ -14,9 +14,7 @@ import Todos
   ]
 
   private func cache(_ folder: TemporaryFolder, site: String = "site", inputs: String = "1") -> BuildCache? {
-    var hash = ReflectedHash()
-    hash.add(inputs)
-    return BuildCache(in: StateFolder(path: folder[".todosite"]), forSiteAt: folder[site], hash)
+    BuildCache(in: StateFolder(path: folder[".todosite"]), forSiteAt: folder[site]) { $0.add(inputs) }
   }
 
   /// Builds the site of a project, and returns the cache with its state.
@@ -97,6 +95,60 @@ import Todos
     #expect(cache.load() != nil && other.load() != nil)
   }
 
+  @Test func `states of sites whose folder is gone are removed, and files that are no states stay`() async throws {
+    let (folder, cache, file) = try await project()
+    let state = try #require(cache.load())
+    for name in ["b", "c"] {
+      try folder.makeFolder(name)
+      let other = try #require(self.cache(folder, site: name))
+      other.save(other.beginning(of: state), state.files)
+    }
+    try folder.write(".todosite/cache/notes", "mine")
+    try folder.write(".todosite/cache/site-damaged", "todosite-build\n")
+    #expect(try folder.names(in: ".todosite/cache").count == 5)
+    try folder.remove("b")
+    cache.save(cache.beginning(of: state), state.files)
+    let c = try #require(self.cache(folder, site: "c"))
+    #expect(c.load() != nil && cache.load() != nil)
+    #expect(self.cache(folder, site: "b")?.load() == nil)
+    let names = try folder.names(in: ".todosite/cache")
+    #expect(names.count == 3 && names.contains("notes") && names.contains(lastComponent(of: file)))
+  }
+
+  @Test func `only the states of the sites that were built last are kept`() async throws {
+    let (folder, cache, _) = try await project()
+    let state = try #require(cache.load())
+    for number in 0..<BuildCache.maximumSites {
+      try folder.makeFolder("out\(number)")
+      let other = try #require(self.cache(folder, site: "out\(number)"))
+      other.save(other.beginning(of: state), state.files)
+      // The clock of a file system may have steps of some milliseconds.
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    #expect(try folder.names(in: ".todosite/cache").count == BuildCache.maximumSites)
+    #expect(cache.load() == nil)
+    #expect(self.cache(folder, site: "out0")?.load() != nil)
+  }
+
+  @Test func `a state is neither saved nor removed while another build does so`() async throws {
+    let (folder, cache, file) = try await project()
+    let state = try #require(cache.load())
+    let bytes = try readFile(folder[file])
+    try folder.remove("site")
+    let lock = try FolderLock(folder[".todosite/cache"])
+    let other = try #require(self.cache(folder, site: "other"))
+    other.save(other.beginning(of: state), state.files)
+    withExtendedLifetime(lock) {}
+    #expect(try folder.names(in: ".todosite/cache") == [lastComponent(of: file)])
+    #expect(try readFile(folder[file]) == bytes)
+  }
+
+  @Test func `each state has a key of its own`() async throws {
+    let (first, second) = (try await project(), try await project())
+    let keys = [first, second].map { $0.cache.load()?.records.key }
+    #expect(keys[0] != nil && keys[0] != keys[1] && keys[0] != HashKey.none)
+  }
+
   @Test func `a truncated or longer file is no state`() async throws {
     let (folder, cache, file) = try await project()
     let bytes = try readFile(folder[file])
@@ -125,13 +177,13 @@ import Todos
     let (folder, cache, file) = try await project()
     let bytes = try readFile(folder[file])
     var valid = 0
-    for place in stride(from: 31, to: bytes.count, by: 61) {
+    for place in stride(from: 47, to: bytes.count, by: 61) {
       for byte in [0, 0xFF, bytes[place] ^ 1] as [UInt8] {
         var changed = bytes
         changed[place] = byte
         var writer = StoredWriter()
-        writer.write(ContentHash(of: Array(changed[31...]).span))
-        changed.replaceSubrange(23..<31, with: writer.bytes)
+        writer.write(ContentHash(of: Array(changed[47...]).span))
+        changed.replaceSubrange(39..<47, with: writer.bytes)
         try folder.write(Array(file.utf8), changed)
         guard let state = cache.load() else { continue }
         valid += 1

@@ -18,7 +18,9 @@ import Testing
   private func files(_ folder: TemporaryFolder) throws -> [SiteFile] {
     try Self.site.sorted { $0.key < $1.key }.map { path, text in
       let stamp = try folder.status("site/\(path)")?.stamp
-      return SiteFile(path: path, hash: ContentHash(of: text.utf8Span.span), stamp: stamp)
+      let span = text.utf8Span.span
+      return SiteFile(
+        path: path, hash: ContentHash(of: span), stamp: stamp, seal: KeyedHash(of: span))
     }
   }
 
@@ -105,6 +107,22 @@ import Testing
     #expect(output.unchangedFile(1)?.stamp == nil)
   }
 
+  @Test func `a file without a stamp is recognised only by its seal`() async throws {
+    let folder = try TemporaryFolder()
+    let site = ["a.html": CollidingTexts.first, "b.html": "page b"]
+    try folder.build(site)
+    func file(_ path: String, sealed text: String?) -> SiteFile {
+      SiteFile(
+        path: path, hash: ContentHash(of: (site[path] ?? "").utf8Span.span), stamp: nil,
+        seal: text.map { KeyedHash(of: $0.utf8Span.span) })
+    }
+    let files = [file("a.html", sealed: CollidingTexts.first), file("b.html", sealed: "page b")]
+    #expect(try await recognised(files, folder) == ["a.html", "b.html"])
+    #expect(try await recognised([files[0], file("b.html", sealed: nil)], folder) == ["a.html"])
+    try folder.write("site/a.html", CollidingTexts.second)
+    #expect(try await recognised(files, folder) == ["b.html"])
+  }
+
   @Test func `a file that is not in the manifest with its hash is not recognised`() async throws {
     let folder = try project()
     let manifest = try folder.text("site/.todosite-manifest")
@@ -124,7 +142,8 @@ import Testing
     let folder = try project()
     try folder.write("outside", "mine")
     let bytes = try readFile(path.hasPrefix("/") ? path : folder["site/\(path)"])
-    let file = SiteFile(path: path, hash: ContentHash(of: bytes.span), stamp: nil)
+    let file = SiteFile(
+      path: path, hash: ContentHash(of: bytes.span), stamp: nil, seal: KeyedHash(of: bytes.span))
     #expect(try await recognised([file], folder) == [])
   }
 

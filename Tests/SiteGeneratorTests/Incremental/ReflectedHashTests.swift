@@ -7,7 +7,7 @@ import Testing
 /// Tests of the hash of everything that a site depends on besides its todos.
 @Suite struct ReflectedHashTests {
   private func hash(_ value: Any) -> ContentHash {
-    var hash = ReflectedHash()
+    var hash = ReflectedHash(.none)
     hash.add(value)
     return hash.hash
   }

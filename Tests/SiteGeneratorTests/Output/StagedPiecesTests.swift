@@ -65,11 +65,26 @@ import Testing
     try build("same", in: folder)
     let output = try OutputFolder(folder["site"], for: .build)
     let hash = ContentHash(of: "same".utf8Span.span)
-    try await output.recognise([SiteFile(path: "data", hash: hash)], on: Workers(jobs: 1))
+    try await output.recognise([SiteFile(path: "data", hash: hash, seal: KeyedHash(of: "same".utf8Span.span))], on: Workers(jobs: 1))
     let staged = try output.stage("data") { _ in Array("same".utf8) }
     #expect(staged.change == .unchanged)
     #expect(try output.commit([staged]) == OutputSummary(unchanged: 1))
     #expect(try folder.site() == [".todosite-manifest": "…", "data": "same"])
+  }
+
+  @Test func `another text with the same hash replaces the file`() async throws {
+    let folder = try TemporaryFolder()
+    try build(CollidingTexts.first, in: folder)
+    #expect(try build(CollidingTexts.second, in: folder, for: .check) == OutputSummary(written: ["data"]))
+    #expect(try build(CollidingTexts.second, in: folder) == OutputSummary(written: ["data"]))
+    #expect(try folder.text("site/data") == CollidingTexts.second)
+    let output = try OutputFolder(folder["site"], for: .build)
+    let span = CollidingTexts.second.utf8Span.span
+    let file = SiteFile(path: "data", hash: ContentHash(of: span), seal: KeyedHash(of: span))
+    #expect(try await output.recognise([file], on: Workers(jobs: 1)) == 1)
+    let staged = try output.stage("data") { _ in Array(CollidingTexts.first.utf8) }
+    #expect(try output.commit([staged]) == OutputSummary(written: ["data"]))
+    #expect(try folder.text("site/data") == CollidingTexts.first)
   }
 
   @Test func `a check writes nothing`() throws {

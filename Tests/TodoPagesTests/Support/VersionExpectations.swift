@@ -5,7 +5,7 @@ import Todos
 
 extension Versioned {
   var version: ContentHash? {
-    var version = PageVersion()
+    var version = PageVersion(.none)
     version.add(self)
     return version.hash
   }

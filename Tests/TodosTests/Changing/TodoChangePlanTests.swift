@@ -65,7 +65,7 @@ import Testing
       let values = ["added": "after 0\n\n", "edited": "before 0\n\nafter 0\n\n"]
       #expect(TodoChangePlan(bytes: Array((text + (values[field] ?? "") + "end 0\n\n").utf8)) == nil)
     }
-    let folder = "todosite undo 1\ncommand 1\nx\nadded-folder 1\na\nfile 6\n../x.y\nhash 1\n0\nend 0\n\n"
+    let folder = "todosite undo 1\ncommand 1\nx\nadded-folder 1\na\nfile 6\n../x.y\nhash 5\n0 0 0\nend 0\n\n"
     #expect(TodoChangePlan(bytes: Array(folder.utf8)) == nil)
   }
 }

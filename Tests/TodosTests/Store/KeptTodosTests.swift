@@ -89,9 +89,10 @@ import Testing
     try folder.remove("T/a.md")
     let (third, _) = try await snapshot(folder, since: again)
     #expect(
-      third.todos.map(\.revision?.source) == [ContentHash(of: Array("# A\n\nNew.\n".utf8).span)] + [
-        second.todos[0].revision?.source
-      ])
+      third.todos.map(\.revision?.source) == [ContentHash(of: Array("# A\n\nNew.\n".utf8).span, again.key)]
+        + [
+          second.todos[0].revision?.source
+        ])
     #expect(third.problems.isEmpty)
   }
 

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ProblemLinesTests {
   private static let text = "# A\n\n[x](gone.md)\n"
   private static let source = SourceFile(path: "T/a.md", text: text)
-  private static let version = ContentHash(of: text.utf8Span.span)
+  private static let version = ContentHash(of: text.utf8Span.span, .none)
 
   private func todo(_ version: ContentHash) throws -> TodoItem {
     let reader = TodoReader(rules: TodoRules())

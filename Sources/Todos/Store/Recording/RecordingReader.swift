@@ -8,6 +8,8 @@ struct RecordingReader: Sendable {
   let reader: TodoReader
   /// A moment before any file is read.
   let moment: FileSystemMoment
+  /// The key of the hashes.
+  let key: HashKey
   let clock: @Sendable () -> PhaseClock
 
   /// Returns the reading of a file with its new record; without its record if the file cannot be read at all.
@@ -22,7 +24,7 @@ struct RecordingReader: Sendable {
     let name = joined(folder, path.string)
     var clock = clock()
     if let last, FileDescriptor.currentFolder.holds(last.stamp, at: name),
-      let reading = kept ?? last.restored(name)
+      let reading = kept ?? last.restored(name, key)
     {
       clock.finish(.read)
       return (reading, last)
@@ -46,9 +48,9 @@ struct RecordingReader: Sendable {
       )
     }
     // Of a file that is too large, only the size matters.
-    let source = refusal == nil ? ContentHash(of: bytes.span) : sizeHash(status.size)
+    let source = refusal == nil ? ContentHash(of: bytes.span, key) : sizeHash(status.size)
     clock.finish(.read)
-    if var last, last.source == source, let reading = kept ?? last.restored(name) {
+    if var last, last.source == source, let reading = kept ?? last.restored(name, key) {
       last.stamp = status.stamp(at: moment)
       return (reading, last)
     }
@@ -77,15 +79,22 @@ struct RecordingReader: Sendable {
       let place = writer.bytes.count
       writer.write(word: 0)
       todo.writeFacts(to: &writer)
-      let facts = ContentHash(of: writer.bytes.span.extracting((place + 8)...))
+      let facts = ContentHash(of: writer.bytes.span.extracting((place + 8)...), key)
       writer.replace(wordAt: place, with: facts.value)
       todo.writePlaces(to: &writer)
-      return .todo(ReadTodo(todo, revision: TodoRevision(facts: facts, source: source)))
+      return .todo(ReadTodo(todo, revision: TodoRevision(facts: facts, source: source, key: key)))
     case .unreadable(let file):
       writer.write(case: SourceRecord.Kind.unreadable)
       writer.write(file)
       return reading
     }
+  }
+
+  /// Returns a hash of the size of a file that is not read.
+  private func sizeHash(_ size: Int) -> ContentHash {
+    var hash = Fingerprint(key)
+    hash.add(size)
+    return hash.hash
   }
 }
 
@@ -97,13 +106,13 @@ extension SourceRecord {
   /// Returns what was read from the file, without the HTML of the body; nil if the record is damaged.
   ///
   /// - Parameter name: the path of the file, as problems show it.
-  fileprivate func restored(_ name: String) -> TodoReader.Reading? {
+  fileprivate func restored(_ name: String, _ key: HashKey) -> TodoReader.Reading? {
     reading.withUnsafeBytes { bytes in
       var reader = StoredReader(bytes)
       do throws(StoredDamage) {
         switch try reader.readCase() as Kind {
         case .todo:
-          let revision = TodoRevision(facts: try reader.read(), source: source)
+          let revision = TodoRevision(facts: try reader.read(), source: source, key: key)
           return .todo(try ReadTodo(at: path, source: name, from: &reader, revision: revision))
         case .unreadable: return .unreadable(try reader.read())
         }
@@ -112,11 +121,4 @@ extension SourceRecord {
       }
     }
   }
-}
-
-/// Returns a hash of the size of a file that is not read.
-private func sizeHash(_ size: Int) -> ContentHash {
-  var hash = Fingerprint()
-  hash.add(size)
-  return hash.hash
 }

@@ -9,21 +9,23 @@ extension FolderTodoStore {
   /// - Parameters:
   ///   - last: the records of the last snapshot of this folder with the same rules; nil to read all files.
   ///   - moment: the present by the clock of the file system.
+  ///   - key: the key of the hashes in the records if there are no last ones; nil for a new one.
   ///   - isKept: whether the next snapshot in this process may reuse the todos.
   /// - Returns: the snapshot and its records.
   package func snapshot(
-    since last: SourceRecords?, at moment: FileSystemMoment, isKept: Bool = false
+    since last: SourceRecords?, at moment: FileSystemMoment, hashingWith key: HashKey? = nil,
+    isKept: Bool = false
   ) async throws(StoreError) -> (snapshot: TodoSnapshot, records: SourceRecords) {
     var clock = workers.clock
     let listing = try files.list()
     clock.finish(.scan)
-    var records = SourceRecords()
+    var records = SourceRecords(hashedWith: last?.key ?? key ?? .random())
     let reader = readerWithMilestones(of: listing, at: moment, recording: &records)
     let known = last?.milestones == records.milestones ? last?.sources ?? [] : []
     let places = Self.places(of: listing.todos, in: known)
     let kept = known.isEmpty ? nil : last?.kept
     let recorder = RecordingReader(
-      folder: folder, reader: reader, moment: moment, clock: { [workers] in workers.clock })
+      folder: folder, reader: reader, moment: moment, key: records.key, clock: { [workers] in workers.clock })
     let read = try await workers.all(listing.todos.count, state: { StoredWriter() }) { writer, index in
       recorder.read(
         listing.todos[index], since: places[index].map { known[$0] }, kept?[listing.todos[index]],
@@ -94,7 +96,7 @@ extension FolderTodoStore {
   }
 
   package func content(of todo: TodoItem) -> MarkdownContent? {
-    guard let source = source(of: todo.path), ContentHash(of: source.bytes.span) == todo.revision?.source,
+    guard let source = source(of: todo.path), todo.revision?.isVersion(of: source.bytes) == true,
       case .todo(let read) = reader.read(source, at: todo.path)
     else { return nil }
     return read.item.content
@@ -119,7 +121,7 @@ extension FolderTodoStore {
   ) -> TodoReader {
     records.others += listing.milestones.map { seen($0.string, at: moment) }
     let reader = readerWithMilestones(of: listing)
-    records.milestones = reader.milestones.fingerprint
+    records.milestones = reader.milestones.hash(records.key)
     return reader
   }
 

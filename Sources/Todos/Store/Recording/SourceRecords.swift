@@ -1,4 +1,4 @@
-import Documents
+package import Documents
 import FileSystem
 
 /// What a store has read for a snapshot, by which it knows what has changed when it makes the next one.
@@ -12,11 +12,15 @@ package struct SourceRecords: Sendable {
   /// The lines of sources that problems show.
   var lines: [ShownLine] = []
   /// A hash of the milestones that have files, which are part of todos.
-  var milestones = Fingerprint().hash
+  var milestones = ContentHash(0)
+  /// The key of all hashes.
+  package let key: HashKey
   /// What the next snapshot in the same process reuses; not stored.
   package var kept: KeptTodos?
   /// Whether the snapshot depends on nothing else.
   var isComplete = true
+
+  init(hashedWith key: HashKey) { self.key = key }
 
   /// The number of files that were read as todos.
   package var count: Int { sources.count }

@@ -1,0 +1,74 @@
+@testable import Documents
+import TestSupport
+import Testing
+
+/// Tests of hashes with a key.
+@Suite struct FingerprintTests {
+  private func hash(_ key: HashKey = .none, _ add: (inout Fingerprint) -> Void) -> ContentHash {
+    var fingerprint = Fingerprint(key)
+    add(&fingerprint)
+    return fingerprint.hash
+  }
+
+  /// The expected values were computed with another implementation of SipHash-1-3, that of Python.
+  @Test func `hashes of words match the reference`() {
+    func word(_ text: String) -> UInt64 { text.utf8.reversed().reduce(0) { $0 << 8 | UInt64($1) } }
+    #expect(hash { $0.add(0 as UInt64) } == ContentHash(0xBD60_ACB6_58C7_9E45))
+    #expect(hash { $0.add(word("12345678")) } == ContentHash(0x3489_9824_3056_0A87))
+    #expect(
+      hash {
+        $0.add(word("12345678"))
+        $0.add(word("abcdefgh"))
+      } == ContentHash(0xFA1A_E646_133B_1694))
+  }
+
+  @Test(arguments: 0...40)
+  func `a text is its length and its bytes in words`(length: Int) {
+    let bytes = (0..<length).map { UInt8($0 * 7 + 1) }
+    let expected = hash { fingerprint in
+      fingerprint.add(length)
+      for start in stride(from: 0, to: length, by: 8) {
+        let word = bytes[start..<min(start + 8, length)].reversed()
+        fingerprint.add(word.reduce(0 as UInt64) { $0 << 8 | UInt64($1) })
+      }
+    }
+    #expect(hash { $0.add(bytes.span) } == expected)
+    #expect(ContentHash(of: bytes.span, .none) == expected)
+  }
+
+  @Test func `different values have different hashes`() {
+    let values: [(inout Fingerprint) -> Void] = [
+      { _ in }, { $0.add("") }, { $0.add("a") }, { $0.add("a\0") }, { $0.add("ab") },
+      {
+        $0.add("a")
+        $0.add("b")
+      }, { $0.add(true) }, { $0.add(false) }, { $0.add(nil as Int?) { $0.add($1) } },
+      { $0.add(["a", "b"]) { $0.add($1) } }, { $0.add([] as [String]) { $0.add($1) } },
+    ]
+    // An empty text and an empty list are the same sequence of words.
+    #expect(Set(values.map { hash($0) }).count == values.count - 2)
+  }
+
+  @Test func `texts with the same hash have different hashes with a key`() {
+    let (first, second) = (CollidingTexts.first.utf8Span.span, CollidingTexts.second.utf8Span.span)
+    #expect(ContentHash(of: first) == ContentHash(of: second))
+    for _ in 0..<20 {
+      let key = HashKey.random()
+      #expect(ContentHash(of: first, key) != ContentHash(of: second, key))
+      #expect(ContentHash(of: first, key) == ContentHash(of: first, key))
+      #expect(ContentHash(of: first, key) != ContentHash(of: first, .random()))
+    }
+  }
+
+  @Test func `a keyed hash recognises its bytes, also after it was written as text`() throws {
+    let hash = KeyedHash(of: CollidingTexts.first.utf8Span.span)
+    #expect(hash != KeyedHash(of: CollidingTexts.first.utf8Span.span))
+    let read = try #require(KeyedHash(text: hash.text))
+    #expect(read == hash)
+    #expect(read.isHash(of: CollidingTexts.first.utf8Span.span))
+    #expect(!read.isHash(of: CollidingTexts.second.utf8Span.span))
+    for text in ["", "1", "1 2", "1 2 x", "1 2 3 4", "-1 2 3"] {
+      #expect(KeyedHash(text: text) == nil, "\(text)")
+    }
+  }
+}
