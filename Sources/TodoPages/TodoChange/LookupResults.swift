@@ -43,7 +43,7 @@ struct LookupResults {
   func id(
     of word: String, besides known: [WrittenReference], for todo: TodoItem?
   ) throws(ChangerFailure) -> String {
-    try id(of: word, besides: words(known), for: todo)
+    try id(of: word, besides: wordsByTodo(known), for: todo)
   }
 
   /// - Parameter known: the references that the file already contains, by the todos that they match.
@@ -57,10 +57,12 @@ struct LookupResults {
     return known[other.path] ?? other.id
   }
 
-  private func words(_ known: [WrittenReference]) -> [TodoPath: String] {
+  private func wordsByTodo(_ known: [WrittenReference]) -> [TodoPath: String] {
     var words: [TodoPath: String] = [:]
     for reference in known {
-      if case .found(let todo) = self[reference], words[todo.path] == nil { words[todo.path] = reference.word }
+      if case .found(let todo) = self[reference], words[todo.path] == nil {
+        words[todo.path] = reference.word
+      }
     }
     return words
   }
@@ -88,7 +90,7 @@ struct LookupResults {
   func ids(
     of words: [String], besides known: [WrittenReference], for todo: TodoItem?
   ) throws(ChangerFailure) -> [String] {
-    let known = words(known)
+    let known = wordsByTodo(known)
     var ids: [String] = []
     var found: Set<String> = []
     for word in words {
