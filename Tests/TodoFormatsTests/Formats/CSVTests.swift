@@ -114,7 +114,9 @@ import Testing
     let record = TodoRecord(title: "T", status: TodoStatus("open", .open), body: body)
     let text = written([record], as: .csv).text
     #expect(text.hasSuffix("\r\n,T,open,,,,,,,,,,\(cell),,\r\n"))
-    #expect(try imported(text, as: .csv).map(\.todo) == [record])
+    var expected = record
+    expected.body = body.withLineFeeds
+    #expect(try imported(text, as: .csv).map(\.todo) == [expected])
   }
 
   @Test func `reads the status from a column of booleans`() throws {
@@ -369,7 +371,9 @@ import Testing
 
         """.utf8))
     #expect(notes == [[], []])
-    #expect(try imported(text, as: .csv).map(\.todo) == records)
+    var expected = records
+    expected[0].body = "- [ ] One\n\nTwo \"quoted\"\n"
+    #expect(try imported(text, as: .csv).map(\.todo) == expected)
   }
 
   @Test func `reads 20,000 rows`() throws {

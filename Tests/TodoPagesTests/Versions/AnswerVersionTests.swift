@@ -194,19 +194,19 @@ import Todos
       of: problem,
       changesWith: [
         "code": { $0.code = "unreadable-file" }, "message": { $0.message = "yes" },
-        "excerpt": { $0.excerpt = nil }, "help": { $0.help = "help" },
+        "excerpt": { $0.excerpt = nil },
       ],
       notWith: [
         "severity": { $0.severity = .warning }, "path": { $0.path = "b.md" },
-        "notes": { $0.notes = ["note"] },
+        "notes": { $0.notes = ["note"] }, "help": { $0.help = "help" },
       ])
     try expectVersion(
       of: excerpt,
       changesWith: [
-        "line": { $0.line = 2 }, "column": { $0.column = 3 }, "text": { $0.text = "" },
-        "label": { $0.label = "here" },
+        "line": { $0.line = 2 }, "column": { $0.column = 3 }, "label": { $0.label = "here" },
       ],
       notWith: [
+        "text": { $0.text = "" },
         "textColumn": { $0 = SourceExcerpt(line: 1, column: 2, text: "a: [", textColumn: 2, length: 1) },
         "isCutAfter": { $0 = SourceExcerpt(line: 1, column: 2, text: "a: [", isCutAfter: true, length: 1) },
         "length": { $0 = SourceExcerpt(line: 1, column: 2, text: "a: [", length: 2) },

@@ -52,7 +52,7 @@ import Testing
 
   @Test(arguments: [
     ("b", "\nb\n"), ("b\n", "\nb\n"), ("\n\nb\n\n", "\nb\n\n"), ("  \n\t\n", ""), ("---\nb", "\n---\nb\n"),
-    ("    code", "\n    code\n"), ("a\r\nb", "\na\r\nb\n"),
+    ("    code", "\n    code\n"), ("a\r\nb", "\na\nb\n"),
   ])
   func `writes a blank line before the body and a line ending after it`(body: String, written: String) {
     #expect(text(of: NewTodo(title: "a", body: body)) == "---\ntitle: a\nstatus: open\n---\n" + written)

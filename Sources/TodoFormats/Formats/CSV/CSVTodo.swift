@@ -19,11 +19,11 @@ struct CSVTodo {
   }
 
   mutating func read(_ cell: CSVCell, as column: CSVColumn) throws(Problem) {
-    // Spreadsheets change the line endings in a cell.
-    let text = CSVText.withoutGuard(cell.text).withLineFeeds
+    let text = CSVText.withoutGuard(cell.text)
     let word = text.trimmingBlanks
     switch column.field {
-    case .body: record.body = text
+    // Spreadsheets change the line endings in a cell.
+    case .body: record.body = text.withLineFeeds
     case _ where word.isEmpty: break
     case .known(let field): try read(word, as: field, at: cell.range)
     case .statusGroup:
@@ -46,7 +46,7 @@ struct CSVTodo {
       }
     case .key(let key):
       if key.lowercased() == "uuid" { uuid = uuid ?? (word, cell.range) }
-      try add(ExtraField(key: key, value: text), at: cell.range)
+      try add(ExtraField(key: key, value: text.withLineFeeds), at: cell.range)
       notes.append(FieldNote(key, .extraKey(key)))
     }
   }
