@@ -53,6 +53,7 @@ struct RowChanges {
       try addCompletion(
         new.completed?.description, from: old.completed?.description,
         isClosed: fields.contains(.known(.status)) ? status.flatMap { statuses.isClosed($0) } : nil,
+        hasEmptyStatus: fields.contains(.known(.status)) && status == nil,
         changesStatus: changesStatus, isAsExported: isAsExported)
     }
     try addExtraKeys(from: old.extra, to: new.extra, fields)
@@ -64,12 +65,14 @@ struct RowChanges {
   /// same table can be imported again.
   /// - Parameter isClosed: whether the status of the row is a closed one; nil if the row has none.
   private mutating func addCompletion(
-    _ day: String?, from old: String?, isClosed: Bool?, changesStatus: Bool, isAsExported: Bool
+    _ day: String?, from old: String?, isClosed: Bool?, hasEmptyStatus: Bool, changesStatus: Bool,
+    isAsExported: Bool
   ) throws(Refusal) {
     switch (isClosed, day) {
     case (true, nil) where changesStatus || !isAsExported: return
     case (true, let day?) where changesStatus: edits.append(.set(.completed, day))
     case _ where isSame(day, old): return
+    case (nil, _?) where hasEmptyStatus && old == nil && !isAsExported: return
     case (false, _?):
       guard isAsExported else { return }
       throw Refusal(

@@ -221,8 +221,10 @@ import Testing
         1 other record skipped
 
         """)
+    let files = try folder.contents("new/Todos/beads")
     #expect(
-      try folder.text("new/Todos/beads/nw-1.md")
-        == "---\ntitle: A\nstatus: open\nissue_type: task\norigin: beads:.beads/issues.jsonl:nw-1\n---\n")
+      files.values.map { String(decoding: $0, as: UTF8.self) } == [
+        "---\nid: nw-1\ntitle: A\nstatus: open\nissue_type: task\norigin: beads:.beads/issues.jsonl:nw-1\n---\n"
+      ])
   }
 }

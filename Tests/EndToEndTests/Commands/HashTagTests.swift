@@ -22,7 +22,7 @@ import Testing
     #expect(try todosite("export", "--format", "todotxt", in: folder).stdout.contains("A +x +y "))
     #expect(try todosite("export", "--format", "csv", in: folder).stdout.contains(",\"x, y\","))
     #expect(try todosite("export", "--format", "todos", "-o", "out", in: folder).status == 0)
-    #expect(try folder.text("out/a.md").contains("tags: [x, y]\n"))
+    #expect(try folder.text("out/a.md").contains("tags: [x, \"y\"]\n"))
     #expect(try todosite("build", in: folder).status == 0)
     #expect(try folder.names(in: "_site/tags").sorted() == ["index.html", "x.html", "y.html"])
     for (path, bytes) in try folder.contents("_site") where path.hasSuffix(".html") {
@@ -43,7 +43,7 @@ import Testing
     #expect(try edited("a", "--tag", "-x", of: "a") == "---\ntitle: A\ntags: [q]\n---\n")
     #expect(try todosite("undo", in: folder).status == 0)
     #expect(try folder.text("Todos/a.md") == "---\ntitle: A\ntags: [\"#x\", q]\n---\n")
-    #expect(try edited("b", "--tag", "-#x", of: "b") == "---\ntitle: B\ntags:\n---\n")
+    #expect(try edited("b", "--tag", "-#x", of: "b") == "---\ntitle: B\ntags: []\n---\n")
   }
 
   @Test func `imports write tags without a #`() throws {

@@ -23,7 +23,8 @@ func randomRecord(_ number: Int, using random: inout SeededRandom) -> TodoRecord
   return TodoRecord(
     id: often(50) ? path.stem : "T-\(number).1", path: path,
     title: randomLine(using: &random, longest: 6), status: statuses.randomElement(using: &random),
-    priority: often(60) ? priorities.randomElement(using: &random) : nil, due: date(), tags: words(3).bareTags,
+    priority: often(60) ? priorities.randomElement(using: &random) : nil, due: date(),
+    tags: words(3).bareTags,
     assignees: words(2), depends: words(2), parent: often(30) ? randomLine(using: &random, longest: 1) : nil,
     created: date(), completed: date(), extra: often(40) ? randomExtra(using: &random) : [],
     body: often(60) ? randomBody(using: &random) : "")
