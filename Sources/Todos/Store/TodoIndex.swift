@@ -167,9 +167,14 @@ package struct TodoIndex: Sendable {
     if folders.isEmpty { return places(ofName: stem) }
     let key = stem.folded
     let named = Set([byID[key], byStem[key]].flatMap { $0?.all ?? [] }).sorted()
-    let matches = named.filter { place in
-      isSameName(paths[place].stem, stem)
-        && zip(Self.folders(of: paths[place].string), folders).allSatisfy { isSameName($0, $1) }
+    // Of several files, the one that has most of the folders is meant.
+    var matches: [Int] = []
+    var most = 0
+    for place in named where isSameName(paths[place].stem, stem) {
+      let pairs = Array(zip(Self.folders(of: paths[place].string), folders))
+      guard pairs.count >= most, pairs.allSatisfy({ isSameName($0, $1) }) else { continue }
+      if pairs.count > most { (matches, most) = ([], pairs.count) }
+      matches.append(place)
     }
     return matches.isEmpty ? nil : matches.count == 1 ? .one(matches[0]) : .several(matches)
   }

@@ -87,8 +87,8 @@ import Testing
           |                             ^^^^^^^^^^^^^^^^^^^ the todo has no such heading
         """))
     #expect(
-      try folder.text("_site/todos/Mapped.html").contains(
-        "<a href=\"../todos/Buy%20a%20can.html#which-one\">Buy a can &gt; Which one</a> and [[Buy a can#Other]]"
+      try folder.text("_site/todos/Tasks/Mapped.html").contains(
+        "<a href=\"../../todos/Tasks/Buy%20a%20can.html#which-one\">Buy a can &gt; Which one</a> and [[Buy a can#Other]]"
       ))
   }
 

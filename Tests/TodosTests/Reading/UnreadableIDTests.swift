@@ -29,20 +29,22 @@ import Testing
       "sub/007.md": "---\n: [\n---\n",
     ]).snapshot()
     #expect(
-      snapshot.problems.filter { $0.path == "a.md" && $0.severity == .warning && $0.code != "missing-title" }
-        .map { "\($0.message): \($0.excerpt?.label ?? "")" } == [
-          "unreadable dependency \"x-1\": the todo cannot be read: bad.md",
-          "unreadable dependency \"7\": the todo cannot be read: sub/007.md",
-          "unreadable dependency \"[x](bad.md)\": the todo cannot be read: bad.md",
-          "unreadable dependency \"[[sub/BAD#h]]\": the todo cannot be read: bad.md",
-          "unknown dependency \"gone\": no todo has this id",
-          "unreadable parent \"bad\": the todo cannot be read: bad.md",
-          "dead link \"x-1\": the todo cannot be read: bad.md",
-          "dead link \"bad.md\": the todo cannot be read: bad.md",
-          "dead link \"bad\": the todo cannot be read: bad.md",
-          "dead link \"bad\": the todo cannot be read: bad.md",
-          "dead link \"gone\": no todo has this id",
-        ])
+      snapshot.problems.filter {
+        $0.path == "Todos/a.md" && $0.severity == .warning && $0.code != "missing-title"
+      }
+      .map { "\($0.message): \($0.excerpt?.label ?? "")" } == [
+        "unreadable dependency \"x-1\": the todo cannot be read: Todos/bad.md",
+        "unreadable dependency \"7\": the todo cannot be read: Todos/sub/007.md",
+        "unreadable dependency \"[x](bad.md)\": the todo cannot be read: Todos/bad.md",
+        "unreadable dependency \"[[sub/BAD#h]]\": the todo cannot be read: Todos/bad.md",
+        "unknown dependency \"gone\": no todo has this id",
+        "unreadable parent \"bad\": the todo cannot be read: Todos/bad.md",
+        "dead link \"x-1\": the todo cannot be read: Todos/bad.md",
+        "dead link \"bad.md\": the todo cannot be read: Todos/bad.md",
+        "dead link \"bad\": the todo cannot be read: Todos/bad.md",
+        "dead link \"bad\": the todo cannot be read: Todos/bad.md",
+        "dead link \"gone\": no todo has this id",
+      ])
     #expect(snapshot.find("x-1") == .unreadable(snapshot.unreadable[0]))
     #expect(snapshot.unreadable.map(\.id) == ["x-1", nil])
   }

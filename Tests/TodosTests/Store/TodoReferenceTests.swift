@@ -109,14 +109,14 @@ import Testing
     ])
   func `a number finds the id with zeros before it`(reference: String, expected: String) {
     let snapshot = snapshot([
-      "001.md": "", "02.md": "", "2-0.md": "---\nid: \"002\"\n---\n", "x.md": "---\nid: 7\n---\n",
-      "012-a.md": "",
+      "001.md": "# 1\n", "02.md": "# 2\n", "2-0.md": "---\nid: \"002\"\n---\n", "x.md": "---\nid: 7\n---\n",
+      "012-a.md": "# 12\n",
     ])
     #expect(path(reference, in: nil, snapshot) == expected)
   }
 
   @Test func `an exact id comes before a number`() {
-    let snapshot = snapshot(["1.md": "", "001.md": ""])
+    let snapshot = snapshot(["1.md": "# 1\n", "001.md": "# 1\n"])
     #expect(path("1", in: nil, snapshot) == "1.md")
     #expect(path("001", in: nil, snapshot) == "001.md")
     #expect(path("01", in: nil, snapshot) == "001.md or 1.md")
