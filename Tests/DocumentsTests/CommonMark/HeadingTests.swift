@@ -138,7 +138,7 @@ import Testing
     #expect(String(decoding: plain, as: UTF8.self) == withoutLinks)
   }
 
-  @Test func `composed and decomposed letters are distinguished`() {
-    #expect(html("[a](#e\u{301})\n\n## é").hasPrefix("<p>a</p>"))
+  @Test func `a fragment with decomposed letters becomes the id with composed ones`() {
+    #expect(html("[a](#e\u{301})\n\n## é").hasPrefix("<p><a href=\"#%C3%A9\">a</a></p>"))
   }
 }

@@ -145,7 +145,7 @@ struct VanishingFileTests {
          --> Todos/a.md:3:5
           |
         3 | See [[b]].
-          |     ^^^^^ no todo has this id
+          |     ^^^^^ the todo cannot be read: Todos/b.md
 
         error: cannot read the file: No such file or directory
          --> Todos/b.md
