@@ -172,7 +172,9 @@ struct ReferenceCheck {
       bare.fragment = nil
       if link.fragment != nil, index.target(of: bare, in: todo, among: todos) != nil {
         label = "the todo has no such heading"
-      } else if link.kind == .file, let file = unreadableFile(of: link, in: todo) {
+      } else if link.kind == .file, index.fileRefusal(of: link, in: todo) == nil,
+        let file = unreadableFile(of: link, in: todo)
+      {
         label = file.labelForReferences
       } else {
         switch index.fileRefusal(of: link, in: todo) {

@@ -34,7 +34,7 @@ import Todos
 
   @Test(
     arguments: [
-      (.tag, "home", "home"), (.tag, "C++", "c-90xwvk"), (.person, "Ann", "ann-104v6k"),
+      (.tag, "home", "home"), (.tag, "C++", "c-90xwvk"), (.person, "Ann", "ann"),
       (.status, "doing", "doing"), (.tag, "away", nil), (.person, "home", nil),
     ] as [(TodoGroupKind, String, String?)])
   func `links only to existing tags, statuses and people`(kind: TodoGroupKind, name: String, page: String?) {

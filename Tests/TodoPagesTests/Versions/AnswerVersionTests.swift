@@ -189,7 +189,8 @@ import Todos
         "files": { $0.files = [] }, "total": { $0.total = 2 }, "pageCount": { $0.pageCount = 2 },
       ])
     try expectVersion(
-      of: file, changesWith: ["path": { $0.path = "b.md" }, "problem": { $0.problem.message = "yes" }])
+      of: file, changesWith: ["path": { $0.path = "b.md" }, "problem": { $0.problem.message = "yes" }],
+      notWith: ["id": { $0.id = "b" }])
     try expectVersion(
       of: problem,
       changesWith: [
