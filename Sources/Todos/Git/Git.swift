@@ -6,7 +6,7 @@ package struct Git: Sendable {
   /// The folder; empty for the working folder.
   package let folder: String
   /// The environment variables that are changed for git.
-  private var variables: [String: String?]
+  private let variables: [String: String?]
 
   /// - Parameter folder: an existing folder; empty for the working folder.
   /// - Throws: if git cannot be run.
@@ -21,6 +21,11 @@ package struct Git: Sendable {
 
   /// Returns git for the same repository, run in another folder of its work tree.
   package func moved(to folder: String) -> Git { Git(folder, variables) }
+
+  /// Returns git for the same repository with another index, at an absolute path.
+  package func with(index path: String) -> Git {
+    Git(folder, variables.merging(["GIT_INDEX_FILE": path]) { $1 })
+  }
 
   /// Runs git and returns what it printed, whatever its exit status is.
   ///

@@ -59,7 +59,7 @@ struct GitIndex {
       if run diff --quiet --no-ext-diff HEAD -- "$@" 2>/dev/null; then
         status=\(isUnchanged)
       else
-        run commit --only --quiet --cleanup=whitespace --file="$message" -- "$@" </dev/null &&
+        run -c i18n.commitEncoding=UTF-8 commit --only --quiet --cleanup=whitespace --file="$message" -- "$@" </dev/null &&
           mv -f "$copy" "$index" && run rev-parse --short HEAD
         status=$?
       fi

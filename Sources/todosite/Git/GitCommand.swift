@@ -17,6 +17,9 @@ struct GitCommand {
   /// Returns git for the same repository, run in another folder of its work tree.
   func moved(to folder: String) -> GitCommand { GitCommand(git.moved(to: folder)) }
 
+  /// Returns git for the same repository with another index, at an absolute path.
+  func with(index path: String) -> GitCommand { GitCommand(git.with(index: path)) }
+
   /// Runs git and returns what it printed, whatever its exit status is.
   ///
   /// - Throws: if git cannot be run.

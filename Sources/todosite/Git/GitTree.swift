@@ -17,8 +17,9 @@ struct GitTree {
   }
 
   private struct Entry {
+    let mode: String
     /// Nil for a file.
-    let kind: Kind?
+    var kind: Kind? { Kind(rawValue: mode) }
     let object: String
     /// The bytes of the path, which need not be UTF-8.
     let name: ArraySlice<UInt8>
@@ -94,12 +95,25 @@ struct GitTree {
     }
   }
 
+  /// Files and links of the tree.
+  struct Files {
+    /// A line with the mode, the object and the name of each, as git reads and prints them, with a NUL after it.
+    var lines: [UInt8] = []
+    /// The names alone, with a NUL after each.
+    var names: [UInt8] = []
+    /// The paths of the links.
+    var links: [String] = []
+  }
+
   /// Returns the files and links at paths, or in the folders that are there.
-  ///
-  /// - Returns: the names as git prints them, with a NUL after each, and the paths of the links.
-  func files(at paths: [String]) throws(Failure) -> (names: [UInt8], links: [String]) {
-    let entries = try entries(["-r"], of: paths).filter { $0.kind != .submodule }
-    return (entries.flatMap { $0.name + [0] }, entries.filter { $0.kind == .link }.map(\.path))
+  func files(at paths: [String]) throws(Failure) -> Files {
+    var files = Files()
+    for entry in try entries(["-r"], of: paths) where entry.kind != .submodule {
+      files.lines += Array("\(entry.mode) \(entry.object)\t".utf8) + entry.name + [0]
+      files.names += entry.name + [0]
+      if entry.kind == .link { files.links.append(entry.path) }
+    }
+    return files
   }
 }
 
@@ -114,7 +128,7 @@ extension GitTree {
       guard parts.count == 2 else { return nil }
       let words = String(decoding: parts[0], as: UTF8.self).split(separator: " ")
       guard words.count == 3 else { return nil }
-      return Entry(kind: Kind(rawValue: String(words[0])), object: String(words[2]), name: parts[1])
+      return Entry(mode: String(words[0]), object: String(words[2]), name: parts[1])
     }
   }
 

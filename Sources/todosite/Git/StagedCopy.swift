@@ -5,6 +5,8 @@ import Todos
 /// A copy of parts of a tree that is staged.
 struct StagedCopy {
   private let tree: GitTree
+  /// Git with an index of the copy's own, because that of the repository may exclude files.
+  private let git: GitCommand
   private let folder: String
   /// The paths of everything that was copied or looked for.
   private(set) var paths: [String] = []
@@ -16,6 +18,7 @@ struct StagedCopy {
   init(of tree: GitTree, at folder: String) throws(Failure) {
     self.tree = tree
     self.folder = folder
+    git = tree.git.with(index: folder + ".index")
     // The project is in a repository here too, so its settings may name folders in it.
     try reporting { () throws(FileError) in try makeFolders(joined(folder, ".git")) }
   }
@@ -26,10 +29,11 @@ struct StagedCopy {
     while !pending.isEmpty {
       let new = try tree.reached(from: pending).filter { known.insert(PathKey($0)).inserted }
       self.paths += new
-      let (names, links) = try tree.files(at: new)
-      _ = try tree.git.output(
-        ["checkout-index", "--force", "--stdin", "-z", "--prefix=\(folder)/"], input: names)
-      pending = links.filter { !known.contains(PathKey($0)) }
+      let files = try tree.files(at: new)
+      _ = try git.output(["update-index", "-z", "--index-info"], input: files.lines)
+      _ = try git.output(
+        ["checkout-index", "--force", "--stdin", "-z", "--prefix=\(folder)/"], input: files.names)
+      pending = files.links.filter { !known.contains(PathKey($0)) }
     }
   }
 

@@ -459,14 +459,6 @@ struct InitHookTests {
     #expect(try folder.names(in: "bin") == ["todosite"])
   }
 
-  @Test func `what links in the todo folder lead to is checked`() throws {
-    let folder = try folder(
-      ["Todos/a.md": Self.good, "other/b.md": Self.good],
-      "ln -s ../other/b.md Todos/b.md && todosite init --hook && git add . && git commit -qm Base")
-    try folder.write("Todos/a.md", Self.good + "more\n")
-    expect(try git("git commit -qam More", in: folder), is: Run(0))
-  }
-
   @Test func `pre-merge-commit may be the same hook`() throws {
     let folder = try repository()
     try folder.write("Todos/bad.md", Self.bad)
