@@ -95,7 +95,7 @@ import Todos
     #expect(cache.load() != nil && other.load() != nil)
   }
 
-  @Test func `states of sites whose folder is gone are removed, and files that are no states stay`() async throws {
+  @Test func `states of sites that are gone are removed, and other files stay`() async throws {
     let (folder, cache, file) = try await project()
     let state = try #require(cache.load())
     for name in ["b", "c"] {

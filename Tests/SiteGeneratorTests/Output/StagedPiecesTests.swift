@@ -65,7 +65,8 @@ import Testing
     try build("same", in: folder)
     let output = try OutputFolder(folder["site"], for: .build)
     let hash = ContentHash(of: "same".utf8Span.span)
-    try await output.recognise([SiteFile(path: "data", hash: hash, seal: KeyedHash(of: "same".utf8Span.span))], on: Workers(jobs: 1))
+    try await output.recognise(
+      [SiteFile(path: "data", hash: hash, seal: KeyedHash(of: "same".utf8Span.span))], on: Workers(jobs: 1))
     let staged = try output.stage("data") { _ in Array("same".utf8) }
     #expect(staged.change == .unchanged)
     #expect(try output.commit([staged]) == OutputSummary(unchanged: 1))

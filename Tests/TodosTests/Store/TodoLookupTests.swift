@@ -183,12 +183,12 @@ import Testing
       "", "zz",
       "buy", "r4x", "task", "46",
     ]
-    #expect(snapshot.lookups(words) == words.map { snapshot.find($0) })
+    #expect(snapshot.lookups(words.map { WrittenReference($0) }) == words.map { snapshot.find($0) })
   }
 
   @Test func `only the first of many unknown references have suggestions`() {
     let snapshot = snapshot(["milk.md": "# Milk\n"])
-    let lookups = snapshot.lookups((0..<50).map { "milk\($0)" })
+    let lookups = snapshot.lookups((0..<50).map { WrittenReference("milk\($0)") })
     let suggestions = lookups.map { if case .unknown(nearest: _?) = $0 { true } else { false } }
     #expect(suggestions == (0..<50).map { $0 < 20 })
   }
