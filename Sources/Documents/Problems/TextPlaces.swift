@@ -29,9 +29,10 @@ final class TextPlaces: Sendable {
       // A text can be a single line.
       let isAfterLast = start == known.place.lineStart && known.offset >= start && known.offset <= offset
       let (from, column) = isAfterLast ? (known.offset, known.place.column) : (start, 1)
-      known.offset = offset
-      known.place = (line, start, column + scalarCount(bytes[from..<max(from, offset)]))
-      return known.place
+      let place = (line, start, column + scalarCount(bytes[from..<max(from, offset)]))
+      // The column of an offset inside of a scalar counts a part of it.
+      if offset == bytes.count || !bytes[offset].isContinuation { (known.offset, known.place) = (offset, place) }
+      return place
     }
   }
 

@@ -19,7 +19,7 @@ struct PrivateFileTests {
   }
 
   @Test(
-    arguments: [(0o600, "0600"), (0o644, "0600"), (0o400, "0400"), (0o660, "0600")] as [(UInt32, String)])
+    arguments: [(0o600, "0600"), (0o644, "0600"), (0o400, "0600"), (0o660, "0600")] as [(UInt32, String)])
   func `nobody else can read the new text of a todo before it replaces the old text`(
     permissions: UInt32, temporary: String
   ) throws {

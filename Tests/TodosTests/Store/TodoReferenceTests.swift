@@ -82,7 +82,7 @@ import Testing
 
       ## Own part
 
-      [[sub/b#Part two]] [[b#Part *two*|x]] [[b#part-two]] [[b#B]] [[b#A#Part two]] [[#Own part]]
+      [[sub/b#Part two]] [[b#Part two|x]] [[b#part-two]] [[b#B]] [[b#A#Part two]] [[#Own part]]
       """,
       "c.md": "# C\n\n[[b#Nothing]] [[#Nothing]] [[x/b]] [[b.md]]\n",
       "sub/b.md": "# B\n\n## Part two\n",
