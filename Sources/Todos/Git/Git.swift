@@ -27,6 +27,9 @@ package struct Git: Sendable {
     Git(folder, variables.merging(["GIT_INDEX_FILE": path]) { $1 })
   }
 
+  /// Git for the same repository that takes paths as patterns: `check-ignore` refuses literal ones.
+  var takingPatterns: Git { Git(folder, variables.merging(["GIT_LITERAL_PATHSPECS": "0"]) { $1 }) }
+
   /// Runs git and returns what it printed, whatever its exit status is.
   ///
   /// - Throws: if git cannot be run.
@@ -52,7 +55,7 @@ package struct Git: Sendable {
     _ program: String, _ words: [String], in folder: String, _ variables: [String: String?], input: [UInt8]
   ) throws(FileError) -> Subprocess.Result {
     try Subprocess(
-      program, words, in: folder.isEmpty ? nil : folder, environment: variables.merging(always) { $1 }
+      program, words, in: folder.isEmpty ? nil : folder, environment: always.merging(variables) { $1 }
     ).run(input: .bytes(input))
   }
 

@@ -43,7 +43,8 @@ package struct GitIgnore: GitFile, Equatable, Sendable {
   /// - Returns: false if the project is in no repository.
   package func isDecided(byGitIn project: String) -> Bool {
     guard let git = try? Git(in: project) else { return false }
-    if (try? git.run(["check-ignore", "--quiet", "--", folder + "/"]))?.status == 0 { return true }
+    let ignored = try? git.takingPatterns.run(["check-ignore", "--quiet", "--", folder + "/"])
+    if ignored?.status == 0 { return true }
     return (try? git.run(["ls-files", "-z", "--", folder]))?.output.isEmpty == false
   }
 }
