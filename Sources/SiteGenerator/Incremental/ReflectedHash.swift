@@ -17,7 +17,10 @@ package struct ReflectedHash {
 
   package mutating func add(_ value: Any) {
     switch value {
-    case let text as String: fingerprint.add(text)
+    case let text as String:
+      // An empty text is not the number 0.
+      fingerprint.add(UInt64.max - 1)
+      fingerprint.add(text)
     case let bytes as [UInt8]: fingerprint.add(bytes.span)
     case let number as any BinaryInteger: fingerprint.add(UInt64(truncatingIfNeeded: number))
     default: addParts(of: value)

@@ -25,6 +25,14 @@ let todositePath: String = {
   return candidates.first { access($0, X_OK) == 0 } ?? "todosite"
 }()
 
+extension Trait where Self == ConditionTrait {
+  /// Requires a program that is linked dynamically, so that a preloaded library can replace its calls.
+  static var requiresSharedLibraries: Self {
+    let start = (try? readFile(todositePath))?.prefix(4_096) ?? []
+    return .enabled(if: start.contains("/ld-linux".utf8), "requires a dynamically linked todosite")
+  }
+}
+
 /// Runs todosite in a folder, not on a terminal.
 ///
 /// - Parameter place: the working folder, relative to `folder`.

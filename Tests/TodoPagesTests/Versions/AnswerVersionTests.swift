@@ -199,7 +199,7 @@ import Todos
       ],
       notWith: [
         "severity": { $0.severity = .warning }, "path": { $0.path = "b.md" },
-        "notes": { $0.notes = ["note"] }, "help": { $0.help = "help" },
+        "notes": { $0.notes = ["note"] }, "help": { $0.help = "help" }, "count": { $0.count = 2 },
       ])
     try expectVersion(
       of: excerpt,
