@@ -69,12 +69,10 @@ extension TodoRecord {
 }
 
 extension TodoRecord {
-  /// The record as a new todo file represents it: a title on one line, trimmed words without duplicates, and one
-  /// kind of line ending.
+  /// The record as a todo file can represent it: a title on one line, and trimmed words without duplicates.
   var normalised: TodoRecord {
     var record = self
     record.title = title.titleLine ?? title
-    record.body = body.withLineFeeds
     record.tags = tags.normalisedWords.bareTags
     record.assignees = assignees.normalisedWords
     record.depends = depends.normalisedWords

@@ -43,7 +43,7 @@ def check_tables(project, folder, root, tally):
         tally.equal(found, expected(todo), f"the row of {todo['path']}")
         for cell in row:
             tally.check(not cell.startswith(tuple(FORMULA_SIGNS)), todo["path"], f"a formula: {cell!r:.80}")
-    before = by_title(todos)
+    before = with_line_feeds(by_title(todos))
     for name, options in DIALECTS.items():
         data = written(rows, **options)
         after, report = imported(folder / name, "table.csv", data, "--format", "csv")
@@ -53,6 +53,16 @@ def check_tables(project, folder, root, tally):
     after, _ = imported(folder / "reversed", "table.csv", b"\xef\xbb\xbf" + written(reversed_rows))
     tally.equal(by_title(after), before, "a table with reversed columns and a byte-order mark")
     check_foreign(folder, tally)
+
+
+def with_line_feeds(todos):
+    """Returns todos with LF in their texts: other programs write CRLF in cells, so an import makes LF of both."""
+    def text(value):
+        return re.sub("\r\n?", "\n", value) if isinstance(value, str) else value
+
+    return {
+        title: {**todo, "body": text(todo["body"]), "extra": {key: text(value) for key, value in todo["extra"].items()}}
+        for title, todo in todos.items()}
 
 
 def check_foreign(folder, tally):
@@ -70,7 +80,7 @@ def check_foreign(folder, tally):
     tally.equal(
         {key: first.get(key) for key in ("id", "status", "tags", "assignees", "due", "created", "extra", "body")},
         {"id": "K-1", "status": "doing", "tags": ["a", "b"], "assignees": ["Anna", "Ben"], "due": "2026-12-01",
-         "created": "2026-11-01T10:00Z", "extra": {"Story points": "3"}, "body": "One\r\n\r\nTwo"},
+         "created": "2026-11-01T10:00Z", "extra": {"Story points": "3"}, "body": "One\n\nTwo"},
         "a table of another program")
     tally.equal(found.get("Done", {}).get("closed"), True, "a table of another program, the second row")
 
