@@ -31,7 +31,9 @@ final class TextPlaces: Sendable {
       let (from, column) = isAfterLast ? (known.offset, known.place.column) : (start, 1)
       let place = (line, start, column + scalarCount(bytes[from..<max(from, offset)]))
       // The column of an offset inside of a scalar counts a part of it.
-      if offset == bytes.count || !bytes[offset].isContinuation { (known.offset, known.place) = (offset, place) }
+      if offset == bytes.count || !bytes[offset].isContinuation {
+        (known.offset, known.place) = (offset, place)
+      }
       return place
     }
   }

@@ -39,7 +39,8 @@ import Todos
     let store = store(folder)
     let moment = try FileDescriptor.folder(folder.path).moment()
     return try router(
-      of: try await store.snapshot(since: nil, at: moment, hashingWith: HashKey.none).snapshot, from: store, format: format)
+      of: try await store.snapshot(since: nil, at: moment, hashingWith: HashKey.none).snapshot, from: store,
+      format: format)
   }
 
   /// Makes all pages of a site.
