@@ -82,7 +82,6 @@ extension TodoRules {
     default: return edit
     }
   }
-
 }
 
 /// The spellings of statuses and priorities that most todos of a folder use.

@@ -56,11 +56,6 @@ struct GitCommand {
     return line
   }
 
-  /// Runs git and returns the paths that it printed with a NUL after each.
-  func paths(_ arguments: [String]) throws(Failure) -> [String] {
-    try output(arguments).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
-  }
-
   /// Returns the failure for a command of git that failed, with the first line of its errors.
   static func failure(_ result: Subprocess.Result) -> Failure {
     let errors = String(decoding: result.errors, as: UTF8.self)
