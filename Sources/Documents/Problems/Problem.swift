@@ -50,8 +50,8 @@ extension Problem {
 }
 
 extension Problem: Comparable {
-  /// Orders problems for reporting: by path (bytewise), then by position, then by message; the number of a file's
-  /// other problems is last.
+  /// Orders problems for reporting: by path (bytewise), then by position, then by the texts, message first; the number
+  /// of a file's other problems is last.
   package static func < (left: Problem, right: Problem) -> Bool {
     if left.path != right.path || !left.path.utf8.elementsEqual(right.path.utf8) {
       return left.path.utf8.lexicographicallyPrecedes(right.path.utf8)
@@ -60,8 +60,11 @@ extension Problem: Comparable {
     let leftPlace = (left.excerpt?.line ?? 0, left.excerpt?.column ?? 0)
     let rightPlace = (right.excerpt?.line ?? 0, right.excerpt?.column ?? 0)
     if leftPlace != rightPlace { return leftPlace < rightPlace }
-    return left.message.utf8.lexicographicallyPrecedes(right.message.utf8)
+    return left.texts.lexicographicallyPrecedes(right.texts) { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
+
+  /// What decides the order of the problems at one place, so that it never depends on the order in which they are found.
+  private var texts: [String] { [message, help ?? "", code, severity.rawValue, excerpt?.label ?? ""] + notes }
 }
 
 /// Several problems thrown together, so that one run reports all of them.

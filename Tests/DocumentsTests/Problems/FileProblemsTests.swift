@@ -75,4 +75,18 @@ import Testing
     #expect(sorted.first?.message == "whole file")
     #expect(sorted.last?.message == "and 1 more problem in this file")
   }
+
+  @Test func `the order of problems at one place does not depend on the order in which they were found`() {
+    func problem(_ message: String, _ help: String?, _ severity: Problem.Severity = .error) -> Problem {
+      Problem(severity, code: "c", message, path: "a.md", help: help)
+    }
+    let ordered = [
+      problem("m", nil), problem("m", "a"), problem("m", "b"), problem("m", "b", .warning), problem("n", nil),
+    ]
+    for start in ordered.indices {
+      let rotated = Array(ordered[start...] + ordered[..<start])
+      #expect(rotated.sorted() == ordered)
+      #expect(Array(rotated.reversed()).sorted() == ordered)
+    }
+  }
 }
