@@ -36,7 +36,7 @@ package struct WrittenLink: Equatable, Sendable {
 
 /// Returns the parts of a list that is separated by commas, with the white space around them.
 ///
-/// A comma inside of a link, such as `[[Bread, butter]]`, separates nothing.
+/// A comma inside of a link, such as `[[Bread, butter]]` or `+[[Bread, butter]]`, separates nothing.
 package func commaSeparated(_ text: String) -> [Substring] {
   var text = text
   let commas = text.withUTF8 { bytes -> [Int] in
@@ -55,7 +55,8 @@ package func commaSeparated(_ text: String) -> [Substring] {
         bracketsLeft -= 1
       }
       if bytes[index] == UInt8(ascii: ",") { commas.append(index) }
-      isStart = bytes[index] == UInt8(ascii: ",") || (isStart && bytes[index].isWhiteSpace)
+      let isSign = bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-")
+      isStart = bytes[index] == UInt8(ascii: ",") || (isStart && (isSign || bytes[index].isWhiteSpace))
       index += 1
     }
     return commas

@@ -64,7 +64,9 @@ extension Problem: Comparable {
   }
 
   /// What decides the order of the problems at one place, so that it never depends on the order in which they are found.
-  private var texts: [String] { [message, help ?? "", code, severity.rawValue, excerpt?.label ?? ""] + notes }
+  private var texts: [String] {
+    [message, help ?? "", code, severity.rawValue, excerpt?.label ?? ""] + notes
+  }
 }
 
 /// Several problems thrown together, so that one run reports all of them.

@@ -2,14 +2,14 @@ import Documents
 
 /// Checks of values before they are written.
 package enum EditValue {
-  /// Returns a list of values that are separated by commas, without the brackets that it has in YAML.
-  package static func withoutBrackets(_ value: String) -> String {
-    let text = value.trimmingBlanks
-    let bytes = Substring(text).utf8
-    guard bytes.count > 1, bytes.first == UInt8(ascii: "["), bytes.last == UInt8(ascii: "]") else {
-      return value
-    }
-    return String(Substring(bytes.dropFirst().dropLast()))
+  /// Returns the values of a list that is separated by commas and may have the brackets that it has in YAML.
+  package static func list(_ value: String) -> [String] {
+    let bytes = Substring(value.trimmingBlanks).utf8
+    let brackets = bytes.prefix { $0 == UInt8(ascii: "[") }.count
+    // Two brackets begin a link, such as `[[Buy milk]]`.
+    let hasBrackets = bytes.last == UInt8(ascii: "]") && (brackets == 1 || brackets > 2)
+    let inside = hasBrackets ? String(Substring(bytes.dropFirst().dropLast())) : value
+    return commaSeparated(inside).map(String.init)
   }
 
   /// Returns a text without leading and trailing whitespace, and a tag without `#`; throws if it has no visible

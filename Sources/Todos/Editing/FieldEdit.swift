@@ -12,8 +12,7 @@ enum FieldEdit {
     case .done: try setDone(value, in: &draft)
     case .id, .parent: try setID(field, EditValue.text(value, for: field), in: &draft)
     case .tags, .depends:
-      let words = EditValue.withoutBrackets(value).parts(at: ",").map(String.init)
-      try ListFieldEdit(field).set(words, in: &draft)
+      try ListFieldEdit(field).set(EditValue.list(value), in: &draft)
     case .assignee: try ListFieldEdit(field).set([value], in: &draft)
     }
   }

@@ -53,7 +53,7 @@ extension Arguments {
   {
     var found: [ListValue] = []
     for given in values(of: option) {
-      let parts = separatedByCommas ? given.parts(at: ",", keepsEmpty: false).map(String.init) : [given]
+      let parts = separatedByCommas ? commaSeparated(given).filter { !$0.isEmpty }.map(String.init) : [given]
       var sign = ListValue.Sign.none
       for (place, part) in parts.enumerated() {
         var value = ListValue(part, otherwise: sign)

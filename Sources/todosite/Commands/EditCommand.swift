@@ -173,10 +173,7 @@ extension Arguments {
     }
     switch field {
     case .tags, .depends:
-      let words = EditValue.withoutBrackets(value).parts(at: ",", keepsEmpty: false).map {
-        String($0).trimmingBlanks
-      }
-      return .setList(field, words)
+      return .setList(field, EditValue.list(value).filter { !$0.isEmpty }.map(\.trimmingBlanks))
     case .assignee: return .setList(field, [value])
     default: return try setting(field, to: value, at: moment)
     }

@@ -53,4 +53,19 @@ import Testing
     #expect(try todosite("edit", "a", "--assignee", "-@Ana", in: folder).status == 0)
     #expect(try folder.text("Todos/a.md").contains("\nassignee: [Bo]\n"))
   }
+
+  @Test(arguments: [
+    ("--depends", "[[Bread, butter]],focus"), ("--depends", "[B](<Bread, butter.md>), focus"),
+    ("--depends", "+[[Bread, butter]],focus"), ("--set", "depends=[[Bread, butter]],focus"),
+    ("--set", "depends=[[[Bread, butter]], focus]"),
+  ])
+  func `a comma in a link separates nothing`(option: String, value: String) throws {
+    try folder.write("Todos/a.md", "# A\n")
+    try folder.write("Todos/Bread, butter.md", "# B\n")
+    let run = try todosite("edit", "a", option, value, in: folder)
+    #expect(run.status == 0, "\(run.stderr)")
+    // A value that is added is quoted as the one before it.
+    let second = value.hasPrefix("+") ? "\"focus\"" : "focus"
+    #expect(try folder.text("Todos/a.md") == "---\ndepends: [\"Bread, butter\", \(second)]\n---\n\n# A\n")
+  }
 }

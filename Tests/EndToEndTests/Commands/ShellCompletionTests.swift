@@ -111,6 +111,11 @@ import Testing
       ])
   }
 
+  @Test(.requires(programs: "setsid", "zsh"))
+  func `zsh completes words with any characters, in the quotes that are open`() throws {
+    try check("zsh", ["list --tag m⇥": "list|--tag|m|"])
+  }
+
   @Test(.requires(programs: "setsid", "fish"))
   func `fish completes words with any characters, in the quotes that are open`() throws {
     try check("fish", ["list --tag m⇥": "list|--tag|m|"])

@@ -41,7 +41,7 @@ final class InteractiveShell {
     try folder.write(
       ".zshrc",
       """
-      PS1='\(Self.prompt)'; unset zle_bracketed_paste; unsetopt prompt_sp prompt_cr
+      PS1='\(Self.prompt)'; zmodload zsh/zle; unset zle_bracketed_paste; unsetopt prompt_sp prompt_cr
       autoload -Uz compinit && compinit -u -D && source <(todosite completions zsh)
 
       """)
