@@ -14,8 +14,6 @@ struct Outcome {
   var reason: Problem?
   /// Whether the number of problems is printed after them.
   var countsProblems = true
-  /// The times of a build, as they are printed after the problems; empty if they are not reported.
-  var timings = ""
   /// Whether problems are printed as JSON lines.
   var problemsAsJSON = false
   /// Whether the output reports what the command has changed.
@@ -91,7 +89,7 @@ extension Outcome {
   ///
   /// - Parameter columns: the width to which lines are cut; nil for the width of the terminal, at most 100.
   func writeErrors(columns: Int? = nil) {
-    let text = (problemsAsJSON ? json() : text(columns: columns)) + timings
+    let text = problemsAsJSON ? json() : text(columns: columns)
     guard !text.isEmpty else { return }
     // There is nowhere to report that standard error is closed.
     try? StandardStream.error.write(Array(text.utf8).span)

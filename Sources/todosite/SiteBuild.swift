@@ -8,7 +8,6 @@ import Todos
 struct SiteBuild {
   let workplace: Workplace
   private let workers: Workers
-  private let timings: BuildTimings.Format?
   private let today: TodoDate?
   private let stamp: Timestamp
   private let baseURL: String?
@@ -28,10 +27,7 @@ struct SiteBuild {
     _ arguments: Arguments, exportingTo target: ExportTarget? = nil, keepingIn kept: KeptSite? = nil
   ) throws(Failure) {
     format = target == nil ? .html : .markdown
-    timings = try arguments.timingsFormat()
-    var workers = try arguments.workers()
-    if timings != nil { workers.timings = Timings() }
-    self.workers = workers
+    workers = try arguments.workers()
     today = try arguments.today()
     stamp = try Timestamp.ofSourceDateEpoch()
     baseURL = try arguments.baseURL()
@@ -235,11 +231,7 @@ extension SiteBuild {
       outcome.output = listing(of: summary)
       if !summary.isUnchanged { outcome.status = .problems }
     }
-    let elapsed = ContinuousClock.now - start
-    outcome.output += line(for: site, in: elapsed)
-    if let timings, let measured = workers.timings {
-      outcome.timings = BuildTimings(measured, elapsed: elapsed, jobs: workers.jobs).text(as: timings)
-    }
+    outcome.output += line(for: site, in: ContinuousClock.now - start)
     outcome.problems += summary.kept.map { path in
       Problem(
         .warning, code: "kept-file", "this page is no longer part of the site, but it was changed by hand",

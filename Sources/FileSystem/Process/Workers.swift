@@ -6,21 +6,10 @@ package struct Workers: Sendable {
   package var jobs: Int
   /// Counts the indices, to show the progress; nil if they need not be counted.
   package var counter: WorkCounter?
-  /// The times of the phases of the work; nil if they are not measured.
-  package var timings: Timings?
-  /// The phase of all the work; nil if the work itself measures its phases, or if nothing is measured.
-  private var phase: BuildPhase?
 
   /// Creates workers; by default one per core that this process may use.
   package init(jobs: Int? = nil) {
     self.jobs = max(1, jobs ?? System.availableProcessors)
-  }
-
-  /// Returns these workers for work that belongs to one phase.
-  package func during(_ phase: BuildPhase) -> Workers {
-    var workers = self
-    workers.phase = phase
-    return workers
   }
 
   /// The reason why the work stopped early.
@@ -47,11 +36,7 @@ package struct Workers: Sendable {
     let results = WorkResults<Result>(count: count)
     let shares = await withTaskGroup(of: Share<Failure>.self) { group in
       for _ in 0..<min(jobs, queue.chunks) {
-        group.addTask {
-          var clock = clock
-          defer { if let phase { clock.finish(phase) } }
-          return Share(of: queue, to: results, state: state, body)
-        }
+        group.addTask { Share(of: queue, to: results, state: state, body) }
       }
       var shares: [Share<Failure>] = []
       for await share in group { shares.append(share) }

@@ -68,22 +68,17 @@ struct PageStager: Sendable {
   private func stage(
     _ page: FoundPages.Page, knowing found: FoundPages?, with buffer: inout [UInt8]
   ) throws(SiteError) -> Result<StagedPage, LostFile> {
-    var clock = workers.clock
     let path = page.route.path(in: format)
     if case .file(let file) = page.route {
-      defer { clock.finish(.write) }
       return try source.stage(file, at: path, in: output).map { StagedPage(file: $0) }
     }
     let opened: OpenedPage
     var version: ContentHash?
     do throws(PageError) {
       if let found, let kept = try unchangedPage(page, knowing: found) {
-        clock.finish(.model)
         return .success(kept)
       }
       opened = try router.open(page.route, into: &buffer)
-      clock.finish(.model, at: opened.renderingStart)
-      clock.finish(.render)
       // A page with problems is made by every build, so that they are reported.
       if isRecorded, opened.problems.isEmpty { version = try router.version(of: page.route) }
     } catch {
@@ -97,7 +92,6 @@ struct PageStager: Sendable {
     var file = try reporting { () throws(OutputError) in try output.stage(path, buffer.span) }
     file.version = version
     if forgetsBodies { router.forgetBody(of: page.route) }
-    clock.finish(.write)
     // Most links lead to pages that were found before. Looking for them here leaves less work for the single
     // thread afterwards.
     let links = found?.links(to: opened.routes) ?? .made([], new: [])

@@ -85,7 +85,7 @@ extension SiteGenerator {
       throw .system("cannot list the todos: \(error)")
     }
     do {
-      return try await workers.during(.index).map(count: documents.count, chunk: 1) {
+      return try await workers.map(count: documents.count, chunk: 1) {
         index throws(SiteError) in
         try reporting { () throws(OutputError) in
           try output.stage(documents.path(of: index)) { pieces in

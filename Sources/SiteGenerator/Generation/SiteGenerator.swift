@@ -65,8 +65,6 @@ package struct SiteGenerator: Sendable {
   ///
   /// `generate` does so too if it was not done before; it can also be done while the todos are read.
   package func recognise(_ last: BuildState, in output: OutputFolder) async {
-    var clock = workers.clock
-    defer { clock.finish(.scan) }
     _ = try? await output.recognise(last.files, on: workers)
   }
 
@@ -81,9 +79,7 @@ package struct SiteGenerator: Sendable {
         { await recogniseOnce(memory?.last, in: output) }, { await newPlan(for: snapshot, memory) })
       // If most files must be made, a build without the state takes half as long.
       if let last = memory?.last, output.recognisedCount * 2 < last.fileCount { throw .changed }
-      var clock = workers.clock
       var staged = format == .html ? try stageAssets(in: output) : []
-      clock.finish(.write)
       let previous = memory?.last.map { last in
         PreviousSearchIndex(last, areFactsEqual: plan.update != nil, snapshot, in: output)
       }
@@ -96,8 +92,6 @@ package struct SiteGenerator: Sendable {
       staged += pages.files + documents
       staged += try updatedIndex.get()
       guard !Interruption.isRequested else { throw .interrupted }
-      clock = workers.clock
-      defer { clock.finish(.commit) }
       return try await commit(staged, pages, of: plan.map, facts: plan.facts, to: output, memory)
     } catch {
       output.discard()
@@ -129,20 +123,11 @@ extension SiteGenerator {
       return SitePlan(facts: last.facts, update: update, map: map)
     }
     let ((update, groups), overview) = await workers.both(
-      { measured { (textUpdate(for: snapshot, memory), TodoGroups(snapshot.todos)) } },
-      { measured { TodoOverview(of: snapshot) } })
-    return measured {
-      let map = SiteMap(
-        overview, grouped: groups, statuses: options.statuses, pageSize: options.pageSize,
-        oneFile: options.oneFile, hashKey: memory?.records.key ?? .none)
-      return SitePlan(facts: update.facts, update: update.update, map: map)
-    }
-  }
-
-  private func measured<Result>(_ body: () -> Result) -> Result {
-    var clock = workers.clock
-    defer { clock.finish(.model) }
-    return body()
+      { (textUpdate(for: snapshot, memory), TodoGroups(snapshot.todos)) }, { TodoOverview(of: snapshot) })
+    let map = SiteMap(
+      overview, grouped: groups, statuses: options.statuses, pageSize: options.pageSize,
+      oneFile: options.oneFile, hashKey: memory?.records.key ?? .none)
+    return SitePlan(facts: update.facts, update: update.update, map: map)
   }
 
   private func textUpdate(
@@ -163,7 +148,7 @@ extension SiteGenerator {
   private func shareSummaries(in router: SiteRouter) async throws(SiteError) {
     do {
       router.share(
-        try await workers.during(.model).map(count: router.sharedSummaries) { router.newSummary(at: $0) })
+        try await workers.map(count: router.sharedSummaries) { router.newSummary(at: $0) })
     } catch {
       throw .interrupted
     }

@@ -46,12 +46,10 @@ struct SearchIndex: Sendable {
     on workers: Workers, by stage: @escaping Stage
   ) async throws(Workers.Stop<SiteError>) -> [StagedFile] {
     let staging = Staging(workers: workers, stage: stage)
-    var clock = workers.clock
     let names = SearchNames(todos)
     let numbers = SearchNumbers(todos.map(\.path))
-    clock.finish(.index)
-    let indexes = try await wordIndexes(of: Array(0..<numbers.count), numbers, on: workers.during(.index))
-    let words = try await wordFiles(of: indexes, on: workers.during(.index))
+    let indexes = try await wordIndexes(of: Array(0..<numbers.count), numbers, on: workers)
+    let words = try await wordFiles(of: indexes, on: workers)
     var staged = try await stageTodos(names, staging)
     staged += try await stageTexts(numbers, staging)
     staged += try await workers.map(count: words.files.count, chunk: 1) { number throws(SiteError) in
@@ -84,17 +82,13 @@ struct SearchIndex: Sendable {
 }
 
 extension SearchIndex {
-  /// Stages files and measures how long it takes to make and to write them.
+  /// Stages files on some workers.
   struct Staging: Sendable {
     var workers: Workers
     var stage: Stage
 
     func file(_ path: String, bytes: () -> [UInt8]) throws(SiteError) -> StagedFile {
-      var clock = workers.clock
-      let bytes = bytes()
-      clock.finish(.index)
-      defer { clock.finish(.write) }
-      return try stage(path, bytes)
+      try stage(path, bytes())
     }
   }
 
@@ -183,8 +177,6 @@ extension SearchIndex {
     let parts = try await workers.map(count: ranges.count, chunk: 1) { range throws(SiteError) in
       EncodedWords(ranges[range], of: indexes)
     }
-    var clock = workers.clock
-    defer { clock.finish(.index) }
     return SearchWordFiles(parts, size: wordFileSize)
   }
 }

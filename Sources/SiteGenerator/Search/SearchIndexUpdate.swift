@@ -52,8 +52,6 @@ private struct Update: Sendable {
   private var workers: Workers { staging.workers }
 
   init?(index: SearchIndex, _ previous: PreviousSearchIndex, _ staging: SearchIndex.Staging) {
-    var clock = staging.workers.clock
-    defer { clock.finish(.index) }
     let bytes = previous.read(SearchIndex.firstPath)
     guard let bytes, let manifest = PreviousSearchManifest(bytes, count: previous.paths.count) else {
       return nil
@@ -76,9 +74,9 @@ private struct Update: Sendable {
       let kept = manifest.firstWords.indices.compactMap { previous.keep(SearchIndex.path("words", $0)) }
       return kept.count == manifest.firstWords.count ? (kept, manifest.firstWords) : nil
     }
-    let added = try await index.wordIndexes(of: changes.changed, numbers, on: workers.during(.index))
+    let added = try await index.wordIndexes(of: changes.changed, numbers, on: workers)
     let firstWords = manifest.firstWords.map { Array($0.utf8) }
-    let old = try await workers.during(.index).map(count: firstWords.count, chunk: 1) {
+    let old = try await workers.map(count: firstWords.count, chunk: 1) {
       number throws(SiteError) -> (bytes: [UInt8], words: EncodedWords)? in
       guard let bytes = previous.read(SearchIndex.path("words", number)) else { return nil }
       return EncodedWords(
@@ -89,11 +87,9 @@ private struct Update: Sendable {
     guard old.count == firstWords.count else { return nil }
     let new: SearchWordFiles
     if old.isEmpty {
-      new = try await index.wordFiles(of: added, on: workers.during(.index))
+      new = try await index.wordFiles(of: added, on: workers)
     } else {
-      var clock = workers.clock
       new = SearchWordFiles(old.map(\.words), size: index.wordFileSize)
-      clock.finish(.index)
     }
     let files = try await workers.map(count: new.files.count, chunk: 1) { number throws(SiteError) in
       try stage(SearchIndex.path("words", number), from: number < old.count ? old[number].bytes : nil) {
@@ -105,24 +101,20 @@ private struct Update: Sendable {
 
   /// Stages the files of texts.
   func stageTexts() async throws(Workers.Stop<SiteError>) -> [StagedFile]? {
-    var clock = workers.clock
     let update = SearchTextUpdate(changes)
     let files = update.files
     let changed = Set(update.changedFiles)
-    clock.finish(.index)
     let staged = try await workers.map(count: files.count, chunk: 4) {
       place throws(SiteError) -> StagedFile? in
       let file = files[place]
       let path = SearchIndex.path("texts", file)
       guard changed.contains(file) else { return previous.keep(path) }
-      var clock = workers.clock
       let numbers = update.sources(of: file)
       let sources = numbers.compactMap { previous.read(SearchIndex.path("texts", $0)) }
       let script = update.script(of: file, from: sources) { number, bytes in
         index.todos[self.numbers.places[number]].content
           .appendSearchText(to: &bytes, limit: SearchTexts.maximumLength)
       }
-      clock.finish(.index)
       guard let script else { return nil }
       return try stage(path, from: zip(numbers, sources).first { $0.0 == file }?.1) { script }
     }
@@ -138,9 +130,7 @@ private struct Update: Sendable {
       let kept = (0..<index.todoFiles).compactMap { previous.keep(SearchIndex.path("todos", $0)) }
       if kept.count == index.todoFiles { return (kept, nil) }
     }
-    var clock = workers.clock
     let names = SearchNames(index.todos)
-    clock.finish(.index)
     return (try await index.stageTodos(names, staging, keep: previous.keep), names)
   }
 
@@ -158,11 +148,8 @@ private struct Update: Sendable {
   private func stage(
     _ path: String, from old: [UInt8]?, _ make: () -> [UInt8]
   ) throws(SiteError) -> StagedFile {
-    var clock = workers.clock
     let bytes = make()
-    let kept = bytes == old ? previous.keep(path) : nil
-    clock.finish(.index)
-    if let kept { return kept }
+    if bytes == old, let kept = previous.keep(path) { return kept }
     return try staging.file(path) { bytes }
   }
 }

@@ -43,7 +43,6 @@ struct TemplateView<Page: TemplatePage>: PresenterToView {
   }
 
   mutating func show(_ page: Page) {
-    opened.renderingStart = .now
     bytes.removeAll(keepingCapacity: true)
     let scene = PageScene(frame, at: route, description: page.description(in: frame.words))
     template.compiled.render(Shown(page, in: scene), sharing: memo, into: &bytes)

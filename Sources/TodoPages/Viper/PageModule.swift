@@ -54,8 +54,6 @@ package struct OpenedPage: Equatable, Sendable {
   package var routes: [Route] = []
   /// The problems that concern only this page, such as links that cannot be written in its format.
   package var problems: [Problem] = []
-  /// The time at which the values of the page were complete; nil before.
-  package var renderingStart: ContinuousClock.Instant?
 
   package init(routes: [Route] = [], problems: [Problem] = []) {
     self.routes = routes

@@ -26,22 +26,18 @@ package struct BeadsTodoStore: ProjectTodoStore {
 
   /// Reads the current todos on all workers.
   package func snapshot(bodies: BodyReading) async throws(StoreError) -> TodoSnapshot {
-    var clock = workers.clock
     let file = try file()
-    clock.finish(.read)
-    let parsing = workers.during(.parse)
     let contents = BeadsContents(
       file,
-      try await parsing.all(file.count) { index in Result { () throws(Problem) in try file.issue(at: index) }
+      try await workers.all(file.count) { index in Result { () throws(Problem) in try file.issue(at: index) }
       })
     loaded.set(contents)
     let reader = reader
-    let readings = try await parsing.all(contents.issues.count) { index in
+    let readings = try await workers.all(contents.issues.count) { index in
       Result { () throws(Problem) in
         try reader.todo(of: contents.issues[index], besides: contents.leftOut, body: bodies)
       }
     }
-    clock = workers.clock
     var todos: [ReadTodo] = []
     todos.reserveCapacity(readings.count)
     var problems = contents.problems
@@ -55,12 +51,9 @@ package struct BeadsTodoStore: ProjectTodoStore {
     let draft = SnapshotDraft(
       SortedTodos(todos), unreadable: problems.map { UnreadableFile(path: name, problem: $0) },
       skipped: contents.skipped, files: [], newest: contents.newest)
-    clock.finish(.model)
-    var linkTargets = try await workers.during(.model).all(draft.todos.count) { index in
+    var linkTargets = try await workers.all(draft.todos.count) { index in
       draft.linkTargets(ofTodoAt: index)
     }
-    clock = workers.clock
-    defer { clock.finish(.model) }
     // An issue is not in a folder, so links begin at the folder that contains `.beads`.
     _ = repository?.complete(&linkTargets, of: draft, in: joined(parent(of: path), ".."))
     return TodoSnapshot(

@@ -38,9 +38,7 @@ package struct FolderTodoStore: TodoStore {
 
   /// Reads the current todos on all workers.
   package func snapshot(bodies: BodyReading) async throws(StoreError) -> TodoSnapshot {
-    var clock = workers.clock
     let listing = try files.list()
-    clock.finish(.scan)
     var draft = try await draft(of: listing, bodies: bodies)
     return try await snapshot(of: &draft, showing: ProblemLines(reading: source)).snapshot
   }
@@ -54,11 +52,9 @@ package struct FolderTodoStore: TodoStore {
   func snapshot(
     of draft: inout SnapshotDraft, showing lines: ProblemLines, looking: (String) -> Void = { _ in }
   ) async throws(StoreError) -> (snapshot: TodoSnapshot, lookups: [RepositoryLookup]) {
-    var linkTargets = try await workers.during(.model).all(draft.todos.count) { [draft] index in
+    var linkTargets = try await workers.all(draft.todos.count) { [draft] index in
       draft.linkTargets(ofTodoAt: index)
     }
-    var clock = workers.clock
-    defer { clock.finish(.model) }
     draft.refuseFiles(in: &linkTargets) { path in
       looking(path)
       return files.refusal(ofFileAt: path)
@@ -204,8 +200,6 @@ package struct FolderTodoStore: TodoStore {
   func draft(
     of listing: TodoListing, _ readings: [TodoReader.Reading], by reader: TodoReader
   ) async -> SnapshotDraft {
-    var clock = workers.clock
-    defer { clock.finish(.model) }
     var todos: [ReadTodo] = []
     todos.reserveCapacity(readings.count)
     var unreadable = listing.refused
@@ -246,11 +240,8 @@ package struct FolderTodoStore: TodoStore {
 extension FolderTodoStore {
   private func reading(of path: TodoPath, body: BodyReading, by reader: TodoReader) -> TodoReader.Reading {
     let name = joined(folder, path.string)
-    var clock = workers.clock
     do {
       let source = SourceFile(path: name, bytes: try readFile(name, limit: reader.rules.fileSize))
-      clock.finish(.read)
-      defer { clock.finish(.parse) }
       return reader.read(source, at: path, body: body)
     } catch {
       return .unreadable(

@@ -46,11 +46,7 @@ package final class TodoSnapshot: Sendable {
       self.init(draft, linkTargets: linkTargets, linksToHost: linksToHost, lines: lines)
       return
     }
-    async let relations = {
-      var clock = workers.clock
-      defer { clock.finish(.model) }
-      return draft.relations(with: linkTargets)
-    }()
+    async let relations = draft.relations(with: linkTargets)
     let problems = draft.problems(with: linkTargets, linksToHost: linksToHost, lines: lines)
     self.init(draft, linkTargets, await relations, problems)
   }

@@ -83,8 +83,6 @@ struct ArgumentParser {
     } else if parts.count == 2 {
       guard !parts[1].isEmpty || option.takesEmpty else { throw valueMissing(for: option, isEmpty: true) }
       try add(option, String(parts[1]), to: &arguments)
-    } else if option.isValueOptional {
-      arguments.add(option, "")
     } else {
       try add(option, try value(of: option, from: &rest), to: &arguments)
     }

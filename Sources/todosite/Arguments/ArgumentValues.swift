@@ -20,17 +20,6 @@ extension Arguments {
     }
   }
 
-  /// Returns the format in which a build reports its times; nil if it does not report them.
-  func timingsFormat() throws(Failure) -> BuildTimings.Format? {
-    switch value(of: .timings) {
-    case nil: return nil
-    case ""?: return .text
-    case "json"?: return .json
-    case let value?:
-      throw .usage("bad value for --timings: \(quoted(value))", help: "give json, or no value for text")
-    }
-  }
-
   func baseURL() throws(Failure) -> String? {
     guard let value = value(of: .baseURL) else { return nil }
     do throws(RepositoryAddress.Failure) {

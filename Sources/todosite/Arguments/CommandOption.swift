@@ -8,8 +8,6 @@ struct CommandOption: Equatable {
   var value: Parameter?
   /// Whether the value may be empty.
   var takesEmpty = false
-  /// Whether the value may be left out; it is then given after `=`.
-  var isValueOptional = false
   /// Whether the option may be given several different values.
   var isRepeatable = false
   /// Whether a value may be several values with commas between them.
@@ -24,8 +22,7 @@ struct CommandOption: Equatable {
   /// The option as the help shows it, such as `-C, --directory DIR`.
   var synopsis: String {
     let short = letter.map { "-\($0), " } ?? "    "
-    let value = value.map { isValueOptional ? "[=\($0.name)]" : " \($0.name)" }
-    return "\(short)--\(name)\(value ?? "")"
+    return "\(short)--\(name)\(value.map { " \($0.name)" } ?? "")"
   }
 }
 
@@ -58,9 +55,6 @@ extension CommandOption {
     name: "full", summary: "make everything again, not only what has changed")
   static let jobs = CommandOption(
     name: "jobs", letter: "j", value: .text("N"), summary: "run N jobs at a time (default: one per core)")
-  static let timings = CommandOption(
-    name: "timings", value: .words("json", ["json"]), takesEmpty: true, isValueOptional: true,
-    summary: "report where the time went, as text or JSON")
   static let today = CommandOption(
     name: "today", value: .date, summary: "mark todos due before DATE as overdue")
   static let todayOrClock = CommandOption(

@@ -7,9 +7,8 @@ import Todos
 extension Command {
   static let build = Command(
     name: "build", group: .start, summary: "build the site", operands: [.optional(.folder("DIR"))],
-    options: [
-      .output, .todos, .drafts, .baseURL, .check, .watch, .strict, .full, .jobs, .today, .timings,
-    ] + CommandOption.ofProject,
+    options: [.output, .todos, .drafts, .baseURL, .check, .watch, .strict, .full, .jobs, .today]
+      + CommandOption.ofProject,
     details: """
       DIR is a project: a folder with Todos/ or todosite.yml, or else with the todos
       of another tool, such as backlog/ or .tickets/. Without DIR, the project is the

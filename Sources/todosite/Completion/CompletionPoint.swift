@@ -126,8 +126,6 @@ private struct Line {
     } else if isLong {
       if parts.count == 2 {
         add(option, String(parts[1]))
-      } else if option.isValueOptional {
-        add(option, nil)
       } else {
         pending = option
       }

@@ -38,32 +38,6 @@ import Testing
     #expect(try folder.times("_site") == times)
   }
 
-  @Test func `--timings reports the time of each phase on standard error`() throws {
-    let folder = try TemporaryFolder(Self.todos)
-    let asText = try todosite("build", "--timings", "--jobs", "2", in: folder)
-    #expect(asText.status == 0)
-    #expect(asText.stdout.hasPrefix("_site: 2 todos"))
-    #expect(
-      asText.stderr.replacing(#/ +[0-9]+\.[0-9]{2}/#, with: " n") == """
-        timings in ms, 2 jobs:
-          scan n
-          read n
-          parse n
-          model n
-          render n
-          write n
-          index n
-          commit n
-          elapsed n
-
-        """)
-    let asJSON = try todosite("build", "--timings=json", ".", in: folder)
-    #expect(
-      asJSON.stderr.replacing(/[0-9]+\.[0-9]{2}/, with: "n").replacing(/"jobs":[0-9]+/, with: "\"jobs\":n")
-        == #"{"timings":{"scan":n,"read":n,"parse":n,"model":n,"render":n,"write":n,"index":n,"commit":n},"#
-        + #""jobs":n,"elapsed":n}"# + "\n")
-  }
-
   @Test func `--output is relative to the current folder, the output setting to the project`() throws {
     let folder = try TemporaryFolder(Self.todos)
     try folder.makeFolder("sub")

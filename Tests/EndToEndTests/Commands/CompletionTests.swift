@@ -45,8 +45,6 @@ import Testing
     #expect(try words("show", "--", "--j", in: folder) == [])
     #expect(try words("check", "--problems", "", in: folder) == ["text", "json"])
     #expect(try words("check", "--problems=j", in: folder) == ["--problems=json"])
-    #expect(try words("build", "--timings=", in: folder) == ["--timings=json"])
-    #expect(try words("build", "--timings", "--problems=j", in: folder) == ["--problems=json"])
     #expect(try words("completions", "", in: folder) == ["bash", "zsh", "fish"])
   }
 

@@ -78,7 +78,6 @@ enum HelpTexts {
           --full             make everything again, not only what has changed
       -j, --jobs N           run N jobs at a time (default: one per core)
           --today DATE       mark todos due before DATE as overdue
-          --timings[=json]   report where the time went, as text or JSON
     \(problemOptions)
 
     Examples:

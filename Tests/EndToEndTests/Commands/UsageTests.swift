@@ -54,9 +54,6 @@ import Testing
       "check", "--jobs=2x",
       says: "error: bad value for --jobs: \"2x\"\nhelp: give a whole number from 1 to 256\n"),
     Mistake(
-      "build", "--timings=xml",
-      says: "error: bad value for --timings: \"xml\"\nhelp: give json, or no value for text\n"),
-    Mistake(
       "build", "--today", "2026-02-30",
       says: """
         error: impossible date "2026-02-30"

@@ -10,7 +10,6 @@ struct RecordingReader: Sendable {
   let moment: FileSystemMoment
   /// The key of the hashes.
   let key: HashKey
-  let clock: @Sendable () -> PhaseClock
 
   /// Returns the reading of a file with its new record; without its record if the file cannot be read at all.
   ///
@@ -22,11 +21,9 @@ struct RecordingReader: Sendable {
     _ path: TodoPath, since last: SourceRecord?, _ kept: TodoReader.Reading?, with writer: inout StoredWriter
   ) -> (reading: TodoReader.Reading, record: SourceRecord?) {
     let name = joined(folder, path.string)
-    var clock = clock()
     if let last, FileDescriptor.currentFolder.holds(last.stamp, at: name),
       let reading = kept ?? last.restored(name, key)
     {
-      clock.finish(.read)
       return (reading, last)
     }
     var bytes: [UInt8] = []
@@ -49,7 +46,6 @@ struct RecordingReader: Sendable {
     }
     // Of a file that is too large, only the size matters.
     let source = refusal == nil ? ContentHash(of: bytes.span, key) : sizeHash(status.size)
-    clock.finish(.read)
     if var last, last.source == source, let reading = kept ?? last.restored(name, key) {
       last.stamp = status.stamp(at: moment)
       return (reading, last)
@@ -61,7 +57,6 @@ struct RecordingReader: Sendable {
         reader.read(SourceFile(path: name, bytes: bytes), at: path)
       }
     let reading = record(read, of: source, to: &writer)
-    clock.finish(.parse)
     let stored = writer.bytes.withUnsafeBufferPointer { ArraySlice($0) }
     return (
       reading, SourceRecord(path: path, stamp: status.stamp(at: moment), source: source, reading: stored)

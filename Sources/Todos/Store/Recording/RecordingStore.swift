@@ -16,16 +16,13 @@ extension FolderTodoStore {
     since last: SourceRecords?, at moment: FileSystemMoment, hashingWith key: HashKey? = nil,
     isKept: Bool = false
   ) async throws(StoreError) -> (snapshot: TodoSnapshot, records: SourceRecords) {
-    var clock = workers.clock
     let listing = try files.list()
-    clock.finish(.scan)
     var records = SourceRecords(hashedWith: last?.key ?? key ?? .random())
     let reader = readerWithMilestones(of: listing, at: moment, recording: &records)
     let known = last?.milestones == records.milestones ? last?.sources ?? [] : []
     let places = Self.places(of: listing.todos, in: known)
     let kept = known.isEmpty ? nil : last?.kept
-    let recorder = RecordingReader(
-      folder: folder, reader: reader, moment: moment, key: records.key, clock: { [workers] in workers.clock })
+    let recorder = RecordingReader(folder: folder, reader: reader, moment: moment, key: records.key)
     let read = try await workers.all(listing.todos.count, state: { StoredWriter() }) { writer, index in
       recorder.read(
         listing.todos[index], since: places[index].map { known[$0] }, kept?[listing.todos[index]],
