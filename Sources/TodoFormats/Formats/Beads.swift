@@ -9,8 +9,10 @@ extension TodoFormat {
       guard source.beginsWithObject else { return false }
       let file = BeadsFile(source, limit: TodoFormat.maximumSize)
       let issue = (0..<file.count).lazy.map { file.line(at: $0) }.first { !BeadsIssue.isOtherRecord($0) }
-      guard let issue, let outline = JSONOutline(issue) else { return false }
-      return outline.has("id") && outline.has("title") && outline.has("issue_type")
+      // A file of nothing but other records, such as memories, has nothing to import.
+      guard let issue else { return true }
+      guard let outline = JSONOutline(issue) else { return false }
+      return outline.has("id") && outline.has("title") && (outline.has("issue_type") || outline.has("_type"))
     },
     reader: { source, _ in BeadsReader(source) })
 

@@ -38,7 +38,7 @@ struct GitHubIssueReader: TodoFormatReader {
     let members = try source.members(of: node, called: "an issue")
     var issue = GitHubIssue(members, of: source)
     for member in members { try issue.read(member) }
-    issue.finish()
+    try issue.finish(at: node.range)
     let record = issue.fields.record
     let key = try keys.key(named: issue.url ?? record.id, titled: record.title, at: node.range, in: source)
     return ImportedTodo(record, key: key, range: node.range, notes: issue.fields.notes)
@@ -101,8 +101,8 @@ private struct GitHubIssue {
   }
 
   /// Sets the fields that depend on several members.
-  mutating func finish() {
-    fields.setTitle(title)
+  mutating func finish(at range: Range<Int>) throws(Problem) {
+    try fields.setTitle(title, at: range)
     let reason = (reason ?? "").lowercased()
     // `state` takes precedence, because it is more specific than `closed`.
     let state = state ?? isClosed.map { $0 ? "closed" : "open" } ?? ""

@@ -42,7 +42,7 @@ struct ItemListReader: TodoFormatReader {
       default: fields.keep(member)
       }
     }
-    fields.setTitle(title)
+    try fields.setTitle(title, at: node.range)
     let record = fields.record
     let key = try keys.key(named: record.id, titled: record.title, at: node.range, in: source)
     return ImportedTodo(record, key: key, range: node.range, notes: fields.notes)

@@ -23,15 +23,18 @@ struct RowChanges {
     if fields.contains(.known(.id)), !isSame(new.id, mark.id) {
       throw Refusal(code: "changed-id", message: "has another id", help: "restore the id \(mark.id)")
     }
+    let hasNewBody =
+      fields.contains(.body)
+      && !new.body.withoutLastLineFeeds.elementsEqual(old.body.withoutLastLineFeeds)
+    // The exported text may have status lines, with values that an import of the same row has replaced since then.
+    let mayHaveOldLines = hasNewBody && !isAsExported
     func change(_ field: FieldName, _ value: String?, from old: String?, _ edit: (String) -> TodoEdit) {
-      guard fields.contains(.known(field)), !isSame(value, old) else { return }
+      guard fields.contains(.known(field)), mayHaveOldLines || !isSame(value, old) else { return }
       edits.append(value.map(edit) ?? .unset(field))
     }
     // Spreadsheets change line feeds at the end of a cell. The other edits change parts of the new body, such as
     // the heading that is the title.
-    if fields.contains(.body), !new.body.withoutLastLineFeeds.elementsEqual(old.body.withoutLastLineFeeds) {
-      edits.append(.body(new.body))
-    }
+    if hasNewBody { edits.append(.body(new.body)) }
     change(.title, new.title, from: old.title) { .set(.title, $0) }
     let status = word(new.status?.label, like: old.status?.label)
     change(.status, status, from: old.status?.label) { .status($0, at: moment) }
@@ -44,7 +47,7 @@ struct RowChanges {
       (FieldName.tags, new.tags.bareTags, old.tags),
       (.assignee, new.assignees, old.assignees),
       (.depends, new.depends, old.depends),
-    ] where fields.contains(.known(field)) && !words.elementsEqual(before, by: isSame) {
+    ] where fields.contains(.known(field)) && (mayHaveOldLines || !words.elementsEqual(before, by: isSame)) {
       edits.append(words.isEmpty ? .unset(field) : .setList(field, words))
     }
     change(.parent, new.parent, from: old.parent) { .set(.parent, $0) }

@@ -91,8 +91,13 @@ extension TodoFromJSON {
 
   /// Sets the title, with its lines joined, after the id and the body; if it has no visible character, a title
   /// is made from these.
-  mutating func setTitle(_ text: String?) {
+  ///
+  /// - Throws: a problem at the start of a range if the object has none of them, because it may be anything else.
+  mutating func setTitle(_ text: String?, at range: Range<Int>) throws(Problem) {
     guard let title = text?.titleLine else {
+      guard record.id?.titleLine != nil || record.body.titleLine != nil else {
+        throw source.emptyTitle(at: range.lowerBound..<range.lowerBound + 1)
+      }
       if let note = record.addMissingTitle() { notes.append(note) }
       return
     }

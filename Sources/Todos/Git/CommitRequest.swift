@@ -32,8 +32,7 @@ struct CommitRequest {
     owners(of: changes).map { todo in
       var problem = Problem(notCommittedBecause: "git ignores the file")
       problem.path = joined(folder, todo.path.string)
-      problem.help = Self.help(
-        "git add --force", [problem.path], CommitMessage(verb, titles: [todo.title]))
+      problem.help = help("add --force", [todo.path.string], CommitMessage(verb, titles: [todo.title]))
       return problem
     }
   }
@@ -44,19 +43,32 @@ struct CommitRequest {
   func advising(_ problem: Problem, about paths: [String]) -> Problem {
     if problem.help != nil { return problem }
     var problem = problem
+    var known: Set<PathKey> = []
+    // Git reports a file twice that is removed from the index and in the folder.
+    let files = paths.filter { known.insert(PathKey($0)).inserted }
     // The names of very many files would hide the commands.
-    let files = paths.count > 12 ? [folder.isEmpty ? "." : folder] : paths.map { joined(folder, $0) }
-    problem.help = Self.help("git add", files, CommitMessage(verb, titles: todos.map(\.todo.title)))
+    problem.help = help(
+      "add", files.count > 12 ? ["."] : files, CommitMessage(verb, titles: todos.map(\.todo.title)))
     return problem
   }
 }
 
 extension CommitRequest {
-  private static func help(_ add: String, _ files: [String], _ message: CommitMessage) -> String {
-    let files = files.map { shellWord($0.utf8.first == UInt8(ascii: "-") ? "./\($0)" : $0) }.joined(
-      separator: " ")
+  /// - Parameter files: the paths of the files, relative to the todo folder.
+  private func help(_ add: String, _ files: [String], _ message: CommitMessage) -> String {
+    // In the repository of the working folder, the paths are those that the user types.
+    let isHere = Self.workTree(of: folder) == Self.workTree(of: "")
+    let git = isHere ? "git" : "git -C \(shellWord(folder))"
+    let files = files.map { file in
+      let path = !isHere || folder.isEmpty ? file : file == "." ? folder : joined(folder, file)
+      return shellWord(path.utf8.first == UInt8(ascii: "-") ? "./\(path)" : path)
+    }.joined(separator: " ")
     return "the files keep the change; when the problem is fixed, commit them with: "
-      + "\(add) \(files) && git commit -m \(shellWord(message.subject)) \(files)"
+      + "\(git) \(add) \(files) && \(git) commit -m \(shellWord(message.subject)) \(files)"
+  }
+
+  private static func workTree(of folder: String) -> String? {
+    try? Git(in: folder).run(["rev-parse", "--show-toplevel"]).line
   }
 
   private func owners(of changes: [GitChange]) -> [TodoToCommit] {

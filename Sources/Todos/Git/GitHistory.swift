@@ -47,7 +47,14 @@ package struct GitHistory: TodoHistory {
     guard !changes.isEmpty else { return Committed(nil, problems: problems) }
     let message = request.message(for: changes)
     do throws(Problem) {
-      guard let result = try await run(changes, message, git) else { return nil }
+      let result: Subprocess.Result
+      switch try await run(changes, message, git) {
+      case .ran(let ran): result = ran
+      case .isLocked: return nil
+      case .hasNoChanges:
+        // If another process has not just committed them, only what is staged differs from the last commit.
+        return try git.changes(of: request.paths) == found ? Committed(nil, problems: problems) : nil
+      }
       guard let id = result.line else {
         attempts -= 1
         let refusal = GitRefusal(result.errors + result.output)
@@ -67,10 +74,10 @@ package struct GitHistory: TodoHistory {
     }
   }
 
-  /// Runs git to commit, as soon as the index is not locked; nil if other processes have come first.
+  /// Runs git to commit, as soon as the index is not locked.
   private func run(
     _ changes: [GitChange], _ message: CommitMessage, _ git: Git
-  ) async throws(Problem) -> Subprocess.Result? {
+  ) async throws(Problem) -> GitIndex.Attempt {
     let path = try git.output(["rev-parse", "--git-path", "index"]).dropLast()
     let index = GitIndex(git, path: String(decoding: path, as: UTF8.self))
     if let lock = await index.waitUntilUnlocked(limit) {

@@ -13,8 +13,17 @@ struct GitIndex {
     self.path = (try? ResolvedPath(joined(git.folder, path)).path) ?? path
   }
 
-  /// Commits files, and returns what git printed, with the commit's id at the end; nil if other programs have locked the
-  /// index or committed the files meanwhile.
+  /// What came of an attempt to commit.
+  enum Attempt {
+    /// Git ran; what it printed has the commit's id at the end.
+    case ran(Subprocess.Result)
+    /// Another program has locked the index.
+    case isLocked
+    /// The last commit has the files already.
+    case hasNoChanges
+  }
+
+  /// Commits files.
   ///
   /// The index changes in one step, after the commit. Until then git works on a copy, while a lock of git's kind keeps
   /// other programs from changing the index. Whatever fails, the index has the same bytes as before. The steps are a
@@ -26,18 +35,21 @@ struct GitIndex {
   ///   - message: the path of a file with the message.
   func commit(
     _ files: [String], new: [String], message: String
-  ) throws(FileError) -> Subprocess.Result? {
+  ) throws(FileError) -> Attempt {
     let input: [UInt8] = new.flatMap { Array($0.utf8) + [0] }
     let words = [path, new.isEmpty ? "" : "new", message] + files.map { ":(literal)\($0)" }
     let result = try git.runScript(Self.script, words, input: input)
-    let isLocked =
-      result.status == Self.cannotLock && String(decoding: result.errors, as: UTF8.self).contains("exist")
-    return isLocked || result.status == Self.isUnchanged ? nil : result
+    switch result.status {
+    case Self.cannotLock where String(decoding: result.errors, as: UTF8.self).contains("exist"):
+      return .isLocked
+    case Self.isUnchanged: return .hasNoChanges
+    default: return .ran(result)
+    }
   }
 
   /// The exit status of the script if it could not lock the index.
   private static let cannotLock: Int32 = 75
-  /// The exit status of the script if another process has committed the files.
+  /// The exit status of the script if the last commit has the files already.
   private static let isUnchanged: Int32 = 76
 
   /// The copy lacks what is only staged after the commit, whose objects must not be collected as garbage meanwhile.
@@ -45,8 +57,9 @@ struct GitIndex {
     index=$1 new=$2 message=$3 copy=$1.todosite
     shift 3
     run() { git \(Git.options.joined(separator: " ")) -c gc.auto=0 -c maintenance.auto=false "$@"; }
-    (set -C; : >"$index.lock") || exit \(cannotLock)
     trap : HUP INT TERM
+    set -C
+    command : >"$index.lock" || exit \(cannotLock)
     rm -f "$copy" "$copy.lock"
     export GIT_INDEX_FILE="$copy"
     { [ ! -e "$index" ] || cp -p "$index" "$copy"; } &&

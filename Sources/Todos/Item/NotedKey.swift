@@ -3,7 +3,8 @@ private import Documents
 /// A key of other tools whose value todosite shows, groups and sorts by, or does not show at all, but never
 /// writes by itself.
 ///
-/// It remains among the other keys of a todo, so edits, exports and imports keep it as it is written.
+/// It remains among the other keys of a todo, so edits and exports keep it as it is written; an import of beads leaves
+/// out what only beads needs.
 package enum NotedKey: CaseIterable, Sendable {
   /// The id or the title of the milestone that the todo is part of.
   case milestone

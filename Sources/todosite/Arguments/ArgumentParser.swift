@@ -68,7 +68,7 @@ struct ArgumentParser {
     _ word: String, rest: inout ArraySlice<String>, into arguments: inout Arguments
   ) throws(Failure) {
     let parts = word.parts(at: "=", maxSplits: 1)
-    let name = String(parts[0].dropFirst(2))
+    let name = String(parts[0].unicodeScalars.dropFirst(2))
     guard let option = options.first(where: { $0.name == name }) else {
       if name == CommandOption.json.name, let other = otherJSON {
         throw .usage("unknown option \"--json\"", help: other)

@@ -33,7 +33,8 @@ extension Command {
     details: """
       The WORDs are those of a command line after todosite; the last one is
       unfinished. Prints a line for each candidate, with a tab before its
-      description; or :file or :folder, if the shell is to complete a path.
+      description. If the shell is to complete a path, prints a line with a tab
+      before file or folder.
       """,
     examples: [], changesFiles: false
   ) { arguments throws(Failure) in

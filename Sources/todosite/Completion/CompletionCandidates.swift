@@ -24,18 +24,19 @@ struct CompletionCandidates {
     self.commands = commands.filter { $0.group != nil }
   }
 
-  /// Returns a line for each candidate, the word and its description with a tab between them; or, if the shell
-  /// is to complete a path, one line with `:file` or `:folder` and, after the tab, the part of the word before
-  /// the path.
+  /// Returns a line for each candidate: the word and its description, with a tab between them.
+  ///
+  /// If the shell is to complete a path, the only line has a tab, `file` or `folder`, another tab, and the part of the
+  /// word before the path. No candidate is empty, so no other line begins with a tab.
   ///
   /// Without a project, or if it cannot be read, there are no candidates.
   func lines() async -> String {
     if case .value(let parameter) = point.wanted {
-      if parameter.kind == .folder { return ":folder\t\(point.head)\n" }
+      if parameter.kind == .folder { return "\tfolder\t\(point.head)\n" }
       var isFile = parameter.kind == .file
       // A todo may be given by the path of its file.
       if case .todo = parameter.kind { isFile = point.typed.utf8.contains(UInt8(ascii: "/")) }
-      if isFile { return ":file\t\(point.head)\n" }
+      if isFile { return "\tfile\t\(point.head)\n" }
     }
     let found = (try? await candidates()) ?? []
     return found.filter { $0.value.begins(with: point.typed) && visible($0.value) == $0.value }

@@ -44,7 +44,7 @@ struct CompletionPoint: Equatable {
 extension CompletionPoint {
   private mutating func completeOption(of line: Line) {
     if typed.begins(with: "--"), let equals = typed.utf8.firstIndex(of: UInt8(ascii: "=")) {
-      let name = typed[..<equals].dropFirst(2)
+      let name = String(typed[..<equals].unicodeScalars.dropFirst(2))
       guard let option = line.options.first(where: { $0.name == name }) else { return }
       keep(through: equals)
       complete(option)

@@ -55,9 +55,9 @@ enum CompletionScript: String, CaseIterable {
       [[ -z $value ]] && return
       while IFS= read -r line; do lines+=("$line"); done <<<"$value"
       case ${lines[0]} in
-        :file* | :folder*)
-          type=f head=${lines[0]#*$'\t'}
-          [[ ${lines[0]} == :folder* ]] && type=d
+        $'\t'*)
+          type=f head=${lines[0]#$'\t'*$'\t'}
+          [[ ${lines[0]} == $'\t'folder* ]] && type=d
           value=${word#"$head"}
           # If there are quotes in the line, compgen removes them.
           [[ $COMP_LINE == *[\\\'\"]* ]] && _todosite_quote
@@ -134,10 +134,10 @@ enum CompletionScript: String, CaseIterable {
       line=${(Q):-$QIPREFIX$PREFIX$compstate[quote]}
       lines=(${(f)"$(todosite candidates -- "${(@Q)words[2,CURRENT-1]}" "$line" 2>/dev/null)"})
       (($#lines)) || return
-      if [[ $lines[1] == :* ]]; then
-        value=${lines[1]#*$'\t'}
+      if [[ $lines[1] == $'\t'* ]]; then
+        value=${lines[1]#$'\t'*$'\t'}
         compset -p $#value
-        if [[ $lines[1] == :file* ]]; then _files; else _files -/; fi
+        if [[ $lines[1] == $'\t'file* ]]; then _files; else _files -/; fi
         return
       fi
       values=("${(@)lines%%$'\t'*}")
@@ -172,20 +172,20 @@ enum CompletionScript: String, CaseIterable {
       set -l words (commandline -opc)
       set -e words[1]
       set -l lines (todosite candidates -- $words "$current" 2>/dev/null)
-      if not string match -q ':*' -- "$lines[1]"
+      if not string match -q \t'*' -- "$lines[1]"
         string join -- \n $lines
         return
       end
       set -l parts (string split \t -- $lines[1])
-      set -l value (string replace -- "$parts[2]" '' "$current")
+      set -l value (string replace -- "$parts[3]" '' "$current")
       set -l paths
-      if test $parts[1] = :file
+      if test $parts[2] = file
         set paths (__fish_complete_path "$value")
       else
         set paths (__fish_complete_directories "$value" '')
       end
       for path in $paths
-        echo "$parts[2]$path"
+        echo "$parts[3]$path"
       end
     end
     complete -c todosite -f -k -a '(__todosite_complete)'

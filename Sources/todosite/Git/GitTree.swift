@@ -74,24 +74,42 @@ struct GitTree {
     var reached: [String] = []
     var known: Set<PathKey> = []
     var pending = paths.compactMap(normalised)
-    // Each round follows one link of each path.
-    while true {
+    // Each round follows one link of each path. As in Linux, more links than these lead nowhere: they may form a circle.
+    for _ in 0...40 {
       pending = pending.filter { known.insert(PathKey($0)).inserted }
-      if pending.isEmpty { return reached }
+      if pending.isEmpty { break }
       reached += pending
       let links = try entries(["-t"], of: pending.flatMap(withFolders)).filter { $0.kind == .link }
+      let targets = Dictionary(
+        zip(links.map { PathKey($0.path) }, try blobs(links.map(\.object)))
+      ) { target, _ in target }
       var next: [String] = []
-      for link in links {
-        let target = String(decoding: try git.output(["cat-file", "blob", link.object]), as: UTF8.self)
-        let path = link.path
-        next.append(path)
-        for place in pending where isInside(place, folder: path) {
+      for place in pending {
+        for path in withFolders(place) {
+          guard let target = targets[PathKey(path)] else { continue }
+          next.append(path)
           let rest = String(Substring(place.utf8.dropFirst(path.utf8.count + 1)))
-          let target = normalised(joined(joined(parent(of: path), target), rest))
-          if let target, target.utf8.first != UInt8(ascii: "/") { next.append(target) }
+          let end = normalised(joined(joined(parent(of: path), target), rest))
+          if let end, end.utf8.first != UInt8(ascii: "/") { next.append(end) }
         }
       }
       pending = next
+    }
+    return reached
+  }
+
+  /// Returns the texts of some objects.
+  private func blobs(_ objects: [String]) throws(Failure) -> [String] {
+    if objects.isEmpty { return [] }
+    var answer = try git.output(
+      ["cat-file", "--batch"], input: Array(objects.map { "\($0)\n" }.joined().utf8))[...]
+    return objects.map { _ in
+      // A line has the object, its type and its size; its bytes follow, with a line feed after them.
+      let line = answer.prefix { $0 != 0x0A }
+      let size = String(decoding: line, as: UTF8.self).split(separator: " ").last.flatMap { Int($0) } ?? 0
+      answer = answer.dropFirst(line.count + 1)
+      defer { answer = answer.dropFirst(size + 1) }
+      return String(decoding: answer.prefix(size), as: UTF8.self)
     }
   }
 

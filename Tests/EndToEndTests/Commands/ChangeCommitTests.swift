@@ -253,4 +253,32 @@ struct ChangeCommitTests {
     #expect(run.stderr.contains("cannot use bare repository"))
     #expect(!folder.exists("pwned"))
   }
+
+  @Test(arguments: [
+    ("todosite start a && git add Todos && todosite edit a --status open", "MM"),
+    ("todosite rm a --yes && git add -A Todos && todosite undo && todosite edit a --title Milk", "D "),
+  ])
+  func `there is nothing to commit if only what is staged differs from the last commit`(
+    commands: String, state: String
+  ) throws {
+    let folder = try TemporaryFolder(["Todos/a.md": "---\ntitle: Milk\nstatus: open\n---\n", "home/x": ""])
+    let script = "git init -q && git add Todos && git commit -qm first && \(commands) --commit"
+    let run = try shell(script, in: folder, environment: environment(folder, Self.identity))
+    #expect(run.status == 0 && run.stdout.contains("nothing to commit"), "\(run)")
+    #expect(try git("status --porcelain Todos", in: folder).hasPrefix(state))
+    #expect(!folder.exists(".git/index.lock"))
+  }
+
+  @Test func `the commands that commit later work outside of the repository`() throws {
+    let folder = try TemporaryFolder(["p/Todos/a.md": "# A\n", "home/x": ""])
+    let script = """
+      cd p && git init -q && git add Todos && git commit -qm first && cd .. &&
+      printf '#!/bin/sh\\nexit 1\\n' >p/.git/hooks/pre-commit && chmod +x p/.git/hooks/pre-commit
+      todosite -C p note a x --commit 2>&1 | sed -n 's/.*commit them with: //p' >commands
+      rm p/.git/hooks/pre-commit && cat commands && sh -e commands >/dev/null && git -C p status --porcelain Todos
+      """
+    let run = try shell(script, in: folder, environment: environment(folder, Self.identity))
+    #expect(
+      run.stdout == "git -C p/Todos add a.md && git -C p/Todos commit -m 'Note: A' a.md\n", "\(run)")
+  }
 }

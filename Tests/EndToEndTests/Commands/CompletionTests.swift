@@ -63,7 +63,7 @@ import Testing
         "--depends=r4x2kd-buy-oat-milk,old"
       ])
     #expect(try words("tick", "old", "", in: folder) == [])
-    #expect(try lines("show", "Todos/o", in: folder) == [":file\t"])
+    #expect(try lines("show", "Todos/o", in: folder) == ["\tfile\t"])
     #expect(try words("done", "o", in: folder) == [])
     #expect(try words("start", "o", in: folder) == [])
     #expect(try words("claim", "", in: folder).count == 2)
@@ -86,10 +86,10 @@ import Testing
     #expect(try words("list", "--tag", "#ho", in: folder) == ["#home"])
     #expect(try words("edit", "old", "--assignee", "-B", in: folder) == ["-Bo"])
     #expect(try words("add", "x", "--due", "to", in: folder) == ["today", "tomorrow"])
-    #expect(try lines("import", "", in: folder) == [":file\t"])
-    #expect(try lines("export", "--output=x", in: folder) == [":file\t--output="])
-    #expect(try lines("build", "-o", "", in: folder) == [":folder\t"])
-    #expect(try lines("build", "", in: folder) == [":folder\t"])
+    #expect(try lines("import", "", in: folder) == ["\tfile\t"])
+    #expect(try lines("export", "--output=x", in: folder) == ["\tfile\t--output="])
+    #expect(try lines("build", "-o", "", in: folder) == ["\tfolder\t"])
+    #expect(try lines("build", "", in: folder) == ["\tfolder\t"])
   }
 
   @Test func `completes after a sign or a mark only where it can be given`() throws {
@@ -139,7 +139,7 @@ import Testing
     #expect(try words("list", "--tag", "b,\u{301}", in: folder) == ["b,\u{301}x"])
     #expect(try words("edit", "a", "--tag", "+\u{301}", in: folder) == ["+\u{301}x"])
     #expect(try words("list", "--tag", "\u{E9}", in: folder) == [])
-    #expect(try lines("build", "-o\u{301}", in: folder) == [":folder\t-o"])
+    #expect(try lines("build", "-o\u{301}", in: folder) == ["\tfolder\t-o"])
   }
 
   @Test func `an unknown shell is a usage error`() throws {

@@ -231,4 +231,29 @@ import Testing
       "import", "todo.txt", in: folder, ends: 3,
       stderr: "error: cannot read \"todo.txt\": Permission denied\n")
   }
+
+  @Test(arguments: [
+    #"{"_type":"memory","key":"k","value":"PRIVATE"}"#,
+    #"[{"password":"PRIVATE"}]"#,
+  ])
+  func `objects that are no todos are not imported`(text: String) throws {
+    let folder = try TemporaryFolder(["Todos/a.md": "# A\n", "m.jsonl": text + "\n"])
+    let run = try todosite("import", "m.jsonl", in: folder)
+    #expect(!run.stdout.contains("added"), "\(run)")
+    #expect(try folder.contents("Todos").keys.sorted() == ["a.md"])
+  }
+
+  @Test func `issues of beads that have no kind are recognised beside other records`() throws {
+    let lines = #"""
+      {"_type":"memory","key":"k","value":"PRIVATE"}
+      {"_type":"issue","id":"b-1","title":"T","status":"open"}
+
+      """#
+    let folder = try TemporaryFolder(["Todos/a.md": "# A\n", "m.jsonl": lines])
+    let run = try todosite("import", "m.jsonl", in: folder)
+    #expect(run.stdout.hasPrefix("added 1 todo in Todos/beads\n"), "\(run)")
+    #expect(
+      try folder.contents("Todos").values.count { String(decoding: $0, as: UTF8.self).contains("PRIVATE") }
+        == 0)
+  }
 }

@@ -411,4 +411,16 @@ import Testing
       try expect(["import", "--update"] + words, in: folder, ends: 2, stderr: "error: \(message)\n")
     }
   }
+
+  @Test(arguments: [("done,", "open,"), (",high,", ",,"), (",high,", ",low,")])
+  func `a table that has changed a status line can be imported again`(old: String, new: String) throws {
+    let folder = try TemporaryFolder(["Todos/c.md": "# C\n\nStatus: done\nPriority: high\n\ntext\n"])
+    try table(folder, [(old, new)])
+    let words = ["import", "t.csv", "--update"]
+    #expect(try todosite(words, in: folder).stdout.hasPrefix("updated c  C\n"))
+    let changed = try folder.text("Todos/c.md")
+    let again = try todosite(words, in: folder)
+    #expect(again.status == 0 && again.stdout == "1 todo unchanged\n", "\(again)")
+    #expect(try folder.text("Todos/c.md") == changed)
+  }
 }

@@ -470,4 +470,12 @@ struct InitHookTests {
     let run = try git(merge, in: folder)
     #expect(run.status != 0 && run.stderr.contains(Self.problem("Todos/bad.md")), "\(run)")
   }
+
+  @Test func `links that form a circle do not stop the check`() throws {
+    let folder = try folder(
+      ["Todos/a.md": Self.good],
+      "todosite init --hook && ln -s loop/x Todos/loop && ln -s two Todos/one && ln -s one Todos/two && git add ."
+    )
+    expect(try git("git commit -qm Links", in: folder), is: Run(0))
+  }
 }

@@ -13,7 +13,7 @@ import Testing
       "Todos/t.md": #"""
       ---
       title: T
-      tags: ["area:yard", "area:front garden", "c#", "it's", "x=y", "at@home", "`touch evil`", "bang!x",
+      tags: [":bug:", ":file", "area:yard", "area:front garden", "c#", "it's", "x=y", "at@home", "`touch evil`", "bang!x",
         "~hut", "back\\slash", "say\"so", "é—x", "cafe\u0301", "semi;colon", "pipe|amp&", "lt<gt>", "par(en)", "st*r",
         "wh?t", "cur{a,b}", "br[a]", "d^e", "m n", "m$n"]
       assignee: ["Ann Lee", "O'Neil"]
@@ -41,7 +41,8 @@ import Testing
   ]
 
   private static let tags: Lines = [
-    #"area:f⇥"#: "area:front garden", #""area:f⇥"#: "area:front garden", #"'area:f⇥"#: "area:front garden",
+    #":b⇥"#: ":bug:", #":f⇥"#: ":file", #"area:f⇥"#: "area:front garden", #""area:f⇥"#: "area:front garden",
+    #"'area:f⇥"#: "area:front garden",
     #"area:front\ g⇥"#: "area:front garden", ##"c\#⇥"##: "c#", #"it⇥"#: "it's", #""it⇥"#: "it's",
     #"'it⇥"#: "it's",
     #"it\'⇥"#: "it's", #"x⇥"#: "x=y", #"x=⇥"#: "x=y", #""x=⇥"#: "x=y", #"at⇥"#: "at@home",

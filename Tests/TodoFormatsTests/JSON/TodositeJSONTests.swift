@@ -116,14 +116,14 @@ import Todos
     #expect(todos.map { $0.todo.extra.first?.value.text } == ["src/foo.swift", "b.md", "c.txt"])
   }
 
-  @Test func `an object without a title gets one from its text, its id or neither`() throws {
+  @Test func `an object without a title gets one from its text or its id`() throws {
     let todos = try imported(
-      #"[{"id":"a","body":"\nOne\nTwo"},{"id":"b","title":" "},{"status":"open"},{"title":null},{"title":"T"}]"#,
+      #"[{"id":"a","body":"\nOne\nTwo"},{"id":"b","title":" "},{"title":"T"}]"#,
       as: .json)
-    #expect(todos.map(\.todo.title) == ["One", "b", "Untitled", "Untitled", "T"])
+    #expect(todos.map(\.todo.title) == ["One", "b", "T"])
     let note = FieldNote("title", .changed("it was missing, and is made from the text or the id"))
-    #expect(todos.map(\.notes) == [[note], [note], [note], [note], []])
-    #expect(todos.map(\.key) == ["a", "b", "Untitled", "Untitled-2", "T"])
+    #expect(todos.map(\.notes) == [[note], [note], []])
+    #expect(todos.map(\.key) == ["a", "b", "T"])
   }
 
   @Test(arguments: [

@@ -186,11 +186,11 @@ struct GitHistoryTests {
     let problem = try await problem { try await commit("a.md", of: folder) }
     #expect(
       problem.message == "the change is made, but not committed: the todos are not in a git repository")
-    let file = folder["Todos/a.md"]
+    let git = "git -C \(folder["Todos"])"
     #expect(
       problem.help
-        == "the files keep the change; when the problem is fixed, commit them with: git add \(file) && git commit -m "
-        + "'Done: a' \(file)")
+        == "the files keep the change; when the problem is fixed, commit them with: \(git) add a.md && \(git) commit -m "
+        + "'Done: a' a.md")
     #expect(problem.notes.first?.hasPrefix("fatal: not a git repository") == true)
   }
 

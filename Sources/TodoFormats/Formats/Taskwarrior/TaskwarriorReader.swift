@@ -31,7 +31,7 @@ struct TaskwarriorReader: TodoFormatReader {
     guard let node = try elements.next() else { return nil }
     let members = try source.members(of: node, called: "a task")
     var task = TaskwarriorTask(of: source, ids: ids)
-    let record = try task.read(members)
+    let record = try task.read(members, at: node.range)
     let key = try keys.key(named: task.uuid, titled: record.title, at: node.range, in: source)
     return ImportedTodo(
       record, key: key, keepsID: task.hasID, range: node.range, notes: task.fields.notes)

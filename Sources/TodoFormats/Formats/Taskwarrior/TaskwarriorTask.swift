@@ -32,13 +32,13 @@ struct TaskwarriorTask {
     return text("id") ?? text("path").map { TodoPath($0).stem }
   }
 
-  mutating func read(_ members: [JSONMember]) throws(Problem) -> TodoRecord {
+  mutating func read(_ members: [JSONMember], at range: Range<Int>) throws(Problem) -> TodoRecord {
     for member in members { try read(member) }
     hasID = Self.id(of: members) != nil
     fields.record.id = Self.id(of: members) ?? uuid
     fields.record.path = exact["path"].map { TodoPath($0) }
     fields.record.mark = exact["mark"].flatMap { TodoMark(text: $0) }
-    try setText()
+    try setText(at: range)
     applyExactValues()
     return fields.record
   }
@@ -90,7 +90,7 @@ extension TaskwarriorTask {
   }
 
   /// Sets the title and body from the description, the exact body and the annotations.
-  private mutating func setText() throws(Problem) {
+  private mutating func setText(at range: Range<Int>) throws(Problem) {
     let text = try description.map { (member) throws(Problem) in try fields.text(member) } ?? nil
     var rest = (text ?? "")[...].utf8
     while let first = rest.first, first == 0x0A || first == 0x0D || first == 0x20 { rest.removeFirst() }
@@ -108,7 +108,7 @@ extension TaskwarriorTask {
       let gap = body.isEmpty ? "" : body.utf8.last == 0x0A ? "\n" : "\n\n"
       fields.record.body = body + gap + part
     }
-    fields.setTitle(String(line))
+    try fields.setTitle(String(line), at: range)
   }
 
   /// Returns annotations as a Markdown list.

@@ -70,7 +70,7 @@ extension TodositeJSONReader {
   private mutating func todo(_ members: [JSONMember], at range: Range<Int>) throws(Problem) -> ImportedTodo {
     var reader = TodositeJSONTodo(members, of: source)
     try reader.read(members)
-    reader.fields.setTitle(reader.title)
+    try reader.fields.setTitle(reader.title, at: range)
     let record = reader.fields.record
     let key = try keys.key(
       named: record.path?.string ?? record.id, titled: record.title, at: range, in: source)
