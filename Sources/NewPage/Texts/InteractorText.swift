@@ -22,10 +22,7 @@ extension PageFile {
     }
 
     /// Retrieves the todos of the page "\#(name.heading)".
-    struct \#(name.type)Interactor: PresenterToInteractor, Sendable {
-      typealias Request = NumberedRequest
-      typealias Answer = \#(name.type)Answer
-
+    struct \#(name.type)Interactor: PresenterToInteractor {
       private let map: SiteMap
       /// The indices of the selected todos in the snapshot, in the order of the list.
       private let places: [Int]
@@ -42,13 +39,10 @@ extension PageFile {
       /// Retrieves the todos of a page.
       ///
       /// - Throws: `noSuchPage` if there is no page with this number.
-      func retrieve(
-        _ request: NumberedRequest, for output: inout some InteractorToPresenter<\#(name.type)Answer>
-      ) throws(PageError) {
+      func answer(to request: NumberedRequest) throws(PageError) -> \#(name.type)Answer {
         let slice = try map.slice(of: places.count, for: .\#(name.member), number: request.number)
-        output.didRetrieve(
-          \#(name.type)Answer(
-            todos: places[slice.range].map { map.row(at: $0) }, total: places.count, pageCount: slice.pageCount))
+        return \#(name.type)Answer(
+          todos: places[slice.range].map { map.row(at: $0) }, total: places.count, pageCount: slice.pageCount)
       }
     }
 

@@ -15,7 +15,7 @@ extension PageFile {
           ? [] : [Entrance(page: .\#(name.member), title: .\#(name.member))]
       }
 
-      static func arrival(by route: Route) -> NumberedRequest? {
+      static func request(for route: Route) -> NumberedRequest? {
         route.number(of: .\#(name.member)).map { NumberedRequest(number: $0) }
       }
 
@@ -23,10 +23,8 @@ extension PageFile {
         \#(name.type)Interactor(map: map)
       }
 
-      static func presenter(
-        _ interactor: \#(name.type)Interactor, _ router: SiteRouter
-      ) -> \#(name.type)Presenter<\#(name.type)Interactor, SiteRouter> {
-        \#(name.type)Presenter(interactor: interactor, router: router, today: router.today)
+      static func presenter(_ router: SiteRouter) -> \#(name.type)Presenter<SiteRouter> {
+        \#(name.type)Presenter(router: router, today: router.today)
       }
     }
 

@@ -3,17 +3,10 @@ extension PageFile {
     #"""
     import Todos
 
-    struct \#(name.type)Presenter<
-      Interactor: PresenterToInteractor<NumberedRequest, \#(name.type)Answer>,
-      Router: PresenterToRouter<SitePlace>
-    >: PagePresenter {
-      typealias Page = \#(name.type)Page
-
-      let interactor: Interactor
+    struct \#(name.type)Presenter<Router: PresenterToRouter<SitePlace>>: PagePresenter {
       let router: Router
       /// The date used to decide which todos are overdue; nil if the browser decides by its clock.
       let today: TodoDate?
-      var pending = Pending<NumberedRequest, \#(name.type)Answer>()
 
       func page(
         of answer: \#(name.type)Answer, for request: NumberedRequest

@@ -12,9 +12,7 @@ extension PageFile {
         MemoryTodoStore(["a.md": "# A\n", "b.md": "# B\n", "c.md": "# C\n"]).snapshot(), pageSize: 2)
 
       private func answer(page number: Int) throws -> \#(name.type)Answer {
-        var listener = StubListener<\#(name.type)Answer>()
-        try \#(name.type)Interactor(map: map).retrieve(NumberedRequest(number: number), for: &listener)
-        return try #require(listener.answers.first)
+        try \#(name.type)Interactor(map: map).answer(to: NumberedRequest(number: number))
       }
 
       private func html(_ template: String, _ page: \#(name.type)Page) throws -> String {
@@ -35,12 +33,9 @@ extension PageFile {
 
       @Test func `shows the todos for which the router has a link`() throws {
         let todos = [TodoItem.make("a"), .make("hidden")]
-        let page = try page(
-          shownBy: \#(name.type)Presenter(
-            interactor: StubInteractor(
-              \#(name.type)Answer(todos: todos.map(\.row), total: 5, pageCount: 3)),
-            router: StubRouter(), today: nil),
-          openedFor: NumberedRequest(number: 2))
+        let page = \#(name.type)Presenter(router: StubRouter(), today: nil).page(
+          of: \#(name.type)Answer(todos: todos.map(\.row), total: 5, pageCount: 3),
+          for: NumberedRequest(number: 2))
         #expect(page.total == 5)
         #expect(page.todos.map(\.title) == ["a"])
         #expect(page.routes.first == .todo(TodoPath("a.md")))
@@ -74,9 +69,9 @@ extension PageFile {
 
       @Test func `is opened by the routes of its pages`() {
         #expect(
-          \#(name.type)Module.arrival(by: .page(.\#(name.member), number: 2))
+          \#(name.type)Module.request(for: .page(.\#(name.member), number: 2))
             == NumberedRequest(number: 2))
-        #expect(\#(name.type)Module.arrival(by: .list(page: 1)) == nil)
+        #expect(\#(name.type)Module.request(for: .list(page: 1)) == nil)
       }
     }
 

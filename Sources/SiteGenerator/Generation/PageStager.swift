@@ -75,12 +75,13 @@ struct PageStager: Sendable {
     let opened: OpenedPage
     var version: ContentHash?
     do throws(PageError) {
-      if let found, let kept = try unchangedPage(page, knowing: found) {
-        return .success(kept)
-      }
-      opened = try router.open(page.route, into: &buffer)
+      let last = unchangedPage(page, knowing: found)
+      let made = try router.open(page.route, since: last?.file.version, into: &buffer)
+      if made == nil, let last { return .success(last) }
+      guard let made else { throw .noModule(page.route) }
+      opened = made
       // A page with problems is made by every build, so that they are reported.
-      if isRecorded, opened.problems.isEmpty { version = try router.version(of: page.route) }
+      if isRecorded, opened.problems.isEmpty { version = opened.version }
     } catch {
       if case .noText(let path) = error {
         // The text of a todo that was restored from the last build has changed.
@@ -98,12 +99,10 @@ struct PageStager: Sendable {
     return .success(StagedPage(file: file, links: links, problems: opened.problems))
   }
 
-  /// Returns a page as it was left by the last build; nil if it must be made.
-  private func unchangedPage(
-    _ page: FoundPages.Page, knowing found: FoundPages
-  ) throws(PageError) -> StagedPage? {
-    guard let place = page.place, let file = found.known.unchangedFile(ofPageAt: place, in: output),
-      let version = file.version, try router.version(of: page.route) == version
+  /// Returns a page whose file is as the last build left it; nil if there is none.
+  private func unchangedPage(_ page: FoundPages.Page, knowing found: FoundPages?) -> StagedPage? {
+    guard let found, let place = page.place,
+      let file = found.known.unchangedFile(ofPageAt: place, in: output)
     else { return nil }
     return StagedPage(file: file, links: found.links(ofKnown: place))
   }

@@ -29,31 +29,22 @@ package struct TodoImportPage: Equatable, Sendable {
   package var isDone: Bool { folder != nil && !isDryRun }
 }
 
-/// Runs an import, and makes the page of its result.
-package struct TodoImportPresenter<Importer: PresenterToChanger<TodoImportRequest, TodoImportOutcome>>:
-  ChangerToPresenter, ViewToChangePresenter
-{
-  package typealias Change = TodoImportRequest
-  package typealias Page = TodoImportPage
+/// Makes the page that shows the result of an import.
+package struct TodoImportPresenter: ChangePresenter {
+  package init() {}
 
-  private let importer: Importer
-  private var page = TodoImportPage()
-
-  package init(_ importer: Importer) {
-    self.importer = importer
-  }
-
-  package mutating func change(
-    _ request: TodoImportRequest, in view: inout some PresenterToView<TodoImportPage>
-  ) async {
-    page = TodoImportPage()
+  package func page(
+    of result: ChangeResult<TodoImportOutcome>, for request: TodoImportRequest
+  ) -> TodoImportPage {
+    var page = TodoImportPage()
     page.isDryRun = request.isDryRun
-    let importer = importer
-    await importer.perform(request, for: &self)
-    view.show(page)
+    page.failures = result.failures
+    page.warnings = result.takenBack.map(\.problem)
+    for outcome in result.outcomes { add(outcome, to: &page) }
+    return page
   }
 
-  package mutating func didChange(_ outcome: TodoImportOutcome) {
+  private func add(_ outcome: TodoImportOutcome, to page: inout TodoImportPage) {
     page.present = outcome.present
     page.retitled = outcome.retitled
     page.notes = outcome.notes.rows
@@ -67,8 +58,4 @@ package struct TodoImportPresenter<Importer: PresenterToChanger<TodoImportReques
       return todo
     }
   }
-
-  package mutating func didFail(_ failure: ChangerFailure) { page.failures.append(failure) }
-
-  package mutating func didTakeBack(_ change: TakenBackChange) { page.warnings.append(change.problem) }
 }

@@ -47,10 +47,7 @@ package struct TodoImportOutcome: Equatable, Sendable {
 
 /// Imports todos: reads a source twice, once to plan and once to write, adds all new todos in one folder, or
 /// none if there is a problem, and commits them if requested.
-package struct TodoImporter: PresenterToChanger, Sendable {
-  package typealias Change = TodoImportRequest
-  package typealias Outcome = TodoImportOutcome
-
+package struct TodoImporter: PresenterToChanger {
   private let source: any ImportSource
   private let store: any ImportTarget
   private let rules: TodoRules
@@ -69,28 +66,35 @@ package struct TodoImporter: PresenterToChanger, Sendable {
     self.history = history
   }
 
-  package func perform(
-    _ request: TodoImportRequest, for output: inout some ChangerToPresenter<TodoImportOutcome>
-  ) async {
-    if !request.isDryRun { guard await output.takeBackInterruptedChanges(in: store) else { return } }
+  package func result(of request: TodoImportRequest) async -> ChangeResult<TodoImportOutcome> {
+    var output = ChangeResult<TodoImportOutcome>()
+    if !request.isDryRun {
+      do throws(ChangerFailure) {
+        output.takenBack = try await takeBackInterruptedChanges(in: store)
+      } catch {
+        output.failures.append(error)
+        return output
+      }
+    }
     do throws(AddingFailure) {
       var outcome = try await outcome(of: request)
       if !request.isDryRun { outcome.commit = await commit(outcome, &output) }
-      output.didChange(outcome)
+      output.outcomes.append(outcome)
     } catch {
       switch error {
       case .refused(let problems):
-        for problem in problems.all { output.didFail(.store(.notDone(.unreadable, problem))) }
-      case .store(let error): output.didFail(.store(error))
+        for problem in problems.all { output.failures.append(.store(.notDone(.unreadable, problem))) }
+      case .store(let error): output.failures.append(.store(error))
       }
     }
+    return output
   }
 
   /// Commits the added todos and their files.
   ///
   /// A failure is reported, but the todos are kept.
   private func commit(
-    _ outcome: TodoImportOutcome, _ output: inout some ChangerToPresenter<TodoImportOutcome>
+    _ outcome: TodoImportOutcome, _ output: inout ChangeResult<TodoImportOutcome>
   ) async -> TodoCommit? {
     guard let history, let folder = outcome.folder else { return nil }
     func path(_ path: TodoPath) -> TodoPath { TodoPath("\(folder)/\(path.string)") }
@@ -98,10 +102,10 @@ package struct TodoImporter: PresenterToChanger, Sendable {
       let committed = try await history.commit(
         outcome.added.map { TodoToCommit(path($0.path), title: $0.title, files: $0.files.map(path)) },
         as: "Import")
-      for problem in committed.problems { output.didFail(.store(.notDone(.system, problem))) }
+      for problem in committed.problems { output.failures.append(.store(.notDone(.system, problem))) }
       return committed.commit
     } catch {
-      output.didFail(.store(.notDone(.system, error)))
+      output.failures.append(.store(.notDone(.system, error)))
       return nil
     }
   }

@@ -45,28 +45,24 @@ extension BoardAnswer.Column: Versioned {
 }
 
 /// Groups the todos of a site into columns.
-struct BoardInteractor: PresenterToInteractor, Sendable {
-  typealias Request = BoardRequest
-  typealias Answer = BoardAnswer
-
+struct BoardInteractor: PresenterToInteractor {
   static let maximumColumns = 24
   /// The maximum number of todos in a column.
   static let maximumTodos = 50
 
   let map: SiteMap
 
-  func retrieve(_ request: BoardRequest, for output: inout some InteractorToPresenter<BoardAnswer>) {
+  func answer(to request: BoardRequest) -> BoardAnswer {
     let open = OpenTodoColumns(map, by: request.kind)
     let named = request.kind == .status ? StatusColumns(map).inOrder : open.named
     let unnamed = open.unnamed.map { [$0] } ?? []
     let shown = named.prefix(Self.maximumColumns - unnamed.count)
-    output.didRetrieve(
-      BoardAnswer(
-        columns: (shown + unnamed).map { column in
-          BoardAnswer.Column(
-            subject: column.subject, todos: column.places.prefix(Self.maximumTodos).map { map.row(at: $0) },
-            total: column.places.count, closed: column.closed)
-        },
-        moreColumns: named.count - shown.count, kinds: BoardModule.kinds(of: map), progress: map.progress))
+    return BoardAnswer(
+      columns: (shown + unnamed).map { column in
+        BoardAnswer.Column(
+          subject: column.subject, todos: column.places.prefix(Self.maximumTodos).map { map.row(at: $0) },
+          total: column.places.count, closed: column.closed)
+      },
+      moreColumns: named.count - shown.count, kinds: BoardModule.kinds(of: map), progress: map.progress)
   }
 }

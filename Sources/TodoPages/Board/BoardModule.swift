@@ -19,7 +19,7 @@ enum BoardModule: PageModule {
     BoardColumnKind.allCases.filter { $0 == .status || OpenTodoColumns(map, by: $0).hasNames }
   }
 
-  static func arrival(by route: Route) -> BoardRequest? {
+  static func request(for route: Route) -> BoardRequest? {
     BoardColumnKind.allCases.first { route == .page($0.page, number: 1) }.map { BoardRequest(kind: $0) }
   }
 
@@ -27,9 +27,7 @@ enum BoardModule: PageModule {
     BoardInteractor(map: map)
   }
 
-  static func presenter(
-    _ interactor: BoardInteractor, _ router: SiteRouter
-  ) -> BoardPresenter<BoardInteractor, SiteRouter> {
-    BoardPresenter(interactor: interactor, router: router, today: router.today)
+  static func presenter(_ router: SiteRouter) -> BoardPresenter<SiteRouter> {
+    BoardPresenter(router: router, today: router.today)
   }
 }

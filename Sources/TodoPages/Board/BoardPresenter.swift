@@ -1,15 +1,9 @@
 import Todos
 
-struct BoardPresenter<
-  Interactor: PresenterToInteractor<BoardRequest, BoardAnswer>, Router: PresenterToRouter<SitePlace>
->: PagePresenter {
-  typealias Page = BoardPage
-
-  let interactor: Interactor
+struct BoardPresenter<Router: PresenterToRouter<SitePlace>>: PagePresenter {
   let router: Router
   /// The date used to decide which todos are overdue; nil if the browser decides by its clock.
   let today: TodoDate?
-  var pending = Pending<BoardRequest, BoardAnswer>()
 
   func page(of answer: BoardAnswer, for request: BoardRequest) -> BoardPage {
     let list = router.link(to: .page(.list))

@@ -91,10 +91,7 @@ extension LayeredLayout.Arrow: Versioned {
 }
 
 /// Retrieves the dependencies between the todos of a site.
-struct DependenciesInteractor: PresenterToInteractor, Sendable {
-  typealias Request = NumberedRequest
-  typealias Answer = DependenciesAnswer
-
+struct DependenciesInteractor: PresenterToInteractor {
   /// The maximum number of other todos in each relation of a row.
   private static let maximumOthers = 20
   private static let maximumCycleTodos = 8
@@ -112,22 +109,19 @@ struct DependenciesInteractor: PresenterToInteractor, Sendable {
   /// Retrieves the todos of a page.
   ///
   /// - Throws: `noSuchPage` if there is no page with this number.
-  func retrieve(
-    _ request: NumberedRequest, for output: inout some InteractorToPresenter<DependenciesAnswer>
-  ) throws(PageError) {
+  func answer(to request: NumberedRequest) throws(PageError) -> DependenciesAnswer {
     let ready = dependencies.ready
     let rowCount = ready.count + dependencies.waiting.count
     let slice = try map.slice(of: rowCount, for: .dependencies, number: request.number)
     let isFirst = request.number == 1
-    output.didRetrieve(
-      DependenciesAnswer(
-        cycles: isFirst ? dependencies.cycles.map(cycle) : [],
-        graph: isFirst ? graph : nil,
-        ready: slice.range.clamped(to: 0..<ready.count).map { row(ready[$0]) },
-        waiting: slice.range.clamped(to: ready.count..<rowCount).map {
-          row(dependencies.waiting[$0 - ready.count])
-        },
-        readyCount: ready.count, waitingCount: dependencies.waiting.count, pageCount: slice.pageCount))
+    return DependenciesAnswer(
+      cycles: isFirst ? dependencies.cycles.map(cycle) : [],
+      graph: isFirst ? graph : nil,
+      ready: slice.range.clamped(to: 0..<ready.count).map { row(ready[$0]) },
+      waiting: slice.range.clamped(to: ready.count..<rowCount).map {
+        row(dependencies.waiting[$0 - ready.count])
+      },
+      readyCount: ready.count, waitingCount: dependencies.waiting.count, pageCount: slice.pageCount)
   }
 }
 

@@ -13,7 +13,7 @@ enum DependenciesModule: PageModule {
     return hasWaiting ? [Entrance(page: .dependencies, title: .dependencies)] : []
   }
 
-  static func arrival(by route: Route) -> NumberedRequest? {
+  static func request(for route: Route) -> NumberedRequest? {
     route.number(of: .dependencies).map { NumberedRequest(number: $0) }
   }
 
@@ -21,9 +21,7 @@ enum DependenciesModule: PageModule {
     DependenciesInteractor(map)
   }
 
-  static func presenter(
-    _ interactor: DependenciesInteractor, _ router: SiteRouter
-  ) -> DependenciesPresenter<DependenciesInteractor, SiteRouter> {
-    DependenciesPresenter(interactor: interactor, router: router, today: router.today)
+  static func presenter(_ router: SiteRouter) -> DependenciesPresenter<SiteRouter> {
+    DependenciesPresenter(router: router, today: router.today)
   }
 }

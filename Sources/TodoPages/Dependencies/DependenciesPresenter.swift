@@ -1,16 +1,9 @@
 import Todos
 
-struct DependenciesPresenter<
-  Interactor: PresenterToInteractor<NumberedRequest, DependenciesAnswer>,
-  Router: PresenterToRouter<SitePlace>
->: PagePresenter {
-  typealias Page = DependenciesPage
-
-  let interactor: Interactor
+struct DependenciesPresenter<Router: PresenterToRouter<SitePlace>>: PagePresenter {
   let router: Router
   /// The date used to decide which todos are overdue; nil if the browser decides by its clock.
   let today: TodoDate?
-  var pending = Pending<NumberedRequest, DependenciesAnswer>()
 
   func page(of answer: DependenciesAnswer, for request: NumberedRequest) -> DependenciesPage {
     DependenciesPage(

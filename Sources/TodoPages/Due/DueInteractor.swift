@@ -23,23 +23,17 @@ extension DueAnswer: Versioned {
 }
 
 /// Retrieves the todos that are not closed, sorted by due date.
-struct DueInteractor: PresenterToInteractor, Sendable {
-  typealias Request = NumberedRequest
-  typealias Answer = DueAnswer
-
+struct DueInteractor: PresenterToInteractor {
   let map: SiteMap
 
   /// Retrieves the todos of a page.
   ///
   /// - Throws: `noSuchPage` if there is no page with this number.
-  func retrieve(
-    _ request: NumberedRequest, for output: inout some InteractorToPresenter<DueAnswer>
-  ) throws(PageError) {
+  func answer(to request: NumberedRequest) throws(PageError) -> DueAnswer {
     let due = map.due
     let slice = try map.slice(of: due.places.count, for: .due, number: request.number)
-    output.didRetrieve(
-      DueAnswer(
-        todos: due.places[slice.range].map { map.row(at: $0) }, dated: due.dated,
-        undated: due.places.count - due.dated, pageCount: slice.pageCount))
+    return DueAnswer(
+      todos: due.places[slice.range].map { map.row(at: $0) }, dated: due.dated,
+      undated: due.places.count - due.dated, pageCount: slice.pageCount)
   }
 }

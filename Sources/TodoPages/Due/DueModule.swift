@@ -11,7 +11,7 @@ enum DueModule: PageModule {
     map.due.dated > 0 ? [Entrance(page: .due, title: .due)] : []
   }
 
-  static func arrival(by route: Route) -> NumberedRequest? {
+  static func request(for route: Route) -> NumberedRequest? {
     route.number(of: .due).map { NumberedRequest(number: $0) }
   }
 
@@ -19,9 +19,7 @@ enum DueModule: PageModule {
     DueInteractor(map: map)
   }
 
-  static func presenter(
-    _ interactor: DueInteractor, _ router: SiteRouter
-  ) -> DuePresenter<DueInteractor, SiteRouter> {
-    DuePresenter(interactor: interactor, router: router, today: router.today)
+  static func presenter(_ router: SiteRouter) -> DuePresenter<SiteRouter> {
+    DuePresenter(router: router, today: router.today)
   }
 }

@@ -1,16 +1,10 @@
 import Todos
 
-struct DuePresenter<
-  Interactor: PresenterToInteractor<NumberedRequest, DueAnswer>, Router: PresenterToRouter<SitePlace>
->: PagePresenter {
-  typealias Page = DuePage
-
-  let interactor: Interactor
+struct DuePresenter<Router: PresenterToRouter<SitePlace>>: PagePresenter {
   let router: Router
   /// The date used to decide which todos are overdue; nil to group todos by month and let the browser decide
   /// by its clock.
   let today: TodoDate?
-  var pending = Pending<NumberedRequest, DueAnswer>()
 
   /// Makes the page.
   ///

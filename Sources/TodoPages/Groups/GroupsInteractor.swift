@@ -43,10 +43,7 @@ extension GroupsAnswer.Entry: Versioned {
 }
 
 /// Retrieves the tags, statuses or people of a site's todos.
-struct GroupsInteractor: PresenterToInteractor, Sendable {
-  typealias Request = GroupsRequest
-  typealias Answer = GroupsAnswer
-
+struct GroupsInteractor: PresenterToInteractor {
   private let map: SiteMap
   /// The indices of the groups of each kind, in the order in which they are shown.
   private let order: [TodoGroupKind: [Int]]
@@ -64,18 +61,15 @@ struct GroupsInteractor: PresenterToInteractor, Sendable {
   /// Retrieves the groups of a page.
   ///
   /// - Throws: `noSuchPage` if there is no page with this number.
-  func retrieve(
-    _ request: GroupsRequest, for output: inout some InteractorToPresenter<GroupsAnswer>
-  ) throws(PageError) {
+  func answer(to request: GroupsRequest) throws(PageError) -> GroupsAnswer {
     let groups = map.groups[request.kind]
     let progress = map.progress(of: request.kind)
     let order = order[request.kind] ?? []
     let slice = try map.slice(of: order.count, for: .groups(request.kind), number: request.number)
-    output.didRetrieve(
-      GroupsAnswer(
-        entries: order[slice.range].map { .init(name: groups[$0].name, progress: progress[$0]) },
-        total: groups.count,
-        pageCount: slice.pageCount))
+    return GroupsAnswer(
+      entries: order[slice.range].map { .init(name: groups[$0].name, progress: progress[$0]) },
+      total: groups.count,
+      pageCount: slice.pageCount)
   }
 }
 

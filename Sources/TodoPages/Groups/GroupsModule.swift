@@ -19,7 +19,7 @@ enum GroupsModule: PageModule {
     }
   }
 
-  static func arrival(by route: Route) -> GroupsRequest? {
+  static func request(for route: Route) -> GroupsRequest? {
     for kind in TodoGroupKind.allCases {
       if let number = route.number(of: .groups(kind)) { return GroupsRequest(kind, number: number) }
     }
@@ -30,9 +30,7 @@ enum GroupsModule: PageModule {
     GroupsInteractor(map: map)
   }
 
-  static func presenter(
-    _ interactor: GroupsInteractor, _ router: SiteRouter
-  ) -> GroupsPresenter<GroupsInteractor, SiteRouter> {
-    GroupsPresenter(interactor: interactor, router: router)
+  static func presenter(_ router: SiteRouter) -> GroupsPresenter<SiteRouter> {
+    GroupsPresenter(router: router)
   }
 }

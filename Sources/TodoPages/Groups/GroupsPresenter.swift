@@ -1,13 +1,7 @@
 import Todos
 
-struct GroupsPresenter<
-  Interactor: PresenterToInteractor<GroupsRequest, GroupsAnswer>, Router: PresenterToRouter<SitePlace>
->: PagePresenter {
-  typealias Page = GroupsPage
-
-  let interactor: Interactor
+struct GroupsPresenter<Router: PresenterToRouter<SitePlace>>: PagePresenter {
   let router: Router
-  var pending = Pending<GroupsRequest, GroupsAnswer>()
 
   func page(of answer: GroupsAnswer, for request: GroupsRequest) -> GroupsPage {
     GroupsPage(

@@ -50,10 +50,7 @@ extension MonthAnswer.Day: Versioned {
 }
 
 /// Retrieves the todos that are due in a month and not closed.
-struct MonthInteractor: PresenterToInteractor, Sendable {
-  typealias Request = MonthRequest
-  typealias Answer = MonthAnswer
-
+struct MonthInteractor: PresenterToInteractor {
   /// The maximum number of todos of one day.
   static let maximumTodos = 6
 
@@ -62,9 +59,7 @@ struct MonthInteractor: PresenterToInteractor, Sendable {
   /// Retrieves the todos of a month.
   ///
   /// - Throws: `noSuchPage` if no todo is due in the month.
-  func retrieve(
-    _ request: MonthRequest, for output: inout some InteractorToPresenter<MonthAnswer>
-  ) throws(PageError) {
+  func answer(to request: MonthRequest) throws(PageError) -> MonthAnswer {
     let due = map.due
     guard let index = due.index(of: request.month) else {
       throw .noSuchPage(.month(request.month), number: 1)
@@ -84,10 +79,9 @@ struct MonthInteractor: PresenterToInteractor, Sendable {
         days[last].restPage = days[last].restPage ?? page(index)
       }
     }
-    output.didRetrieve(
-      MonthAnswer(
-        days: days, total: range.count, previous: index > 0 ? due.months[index - 1].month : nil,
-        next: index + 1 < due.months.count ? due.months[index + 1].month : nil,
-        duePage: page(range.lowerBound), duePageCount: page(due.places.count - 1)))
+    return MonthAnswer(
+      days: days, total: range.count, previous: index > 0 ? due.months[index - 1].month : nil,
+      next: index + 1 < due.months.count ? due.months[index + 1].month : nil,
+      duePage: page(range.lowerBound), duePageCount: page(due.places.count - 1))
   }
 }

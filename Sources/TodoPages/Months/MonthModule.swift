@@ -16,7 +16,7 @@ private let monthsFolder = "months"
 enum MonthModule: PageModule {
   static let formats: [PageFormat] = [.html]
 
-  static func arrival(by route: Route) -> MonthRequest? {
+  static func request(for route: Route) -> MonthRequest? {
     guard case .page(let page, number: 1) = route else { return nil }
     return page.month.map { MonthRequest(month: $0) }
   }
@@ -25,9 +25,7 @@ enum MonthModule: PageModule {
     MonthInteractor(map: map)
   }
 
-  static func presenter(
-    _ interactor: MonthInteractor, _ router: SiteRouter
-  ) -> MonthPresenter<MonthInteractor, SiteRouter> {
-    MonthPresenter(interactor: interactor, router: router, today: router.today)
+  static func presenter(_ router: SiteRouter) -> MonthPresenter<SiteRouter> {
+    MonthPresenter(router: router, today: router.today)
   }
 }

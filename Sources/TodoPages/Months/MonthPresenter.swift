@@ -1,15 +1,9 @@
 import Todos
 
-struct MonthPresenter<
-  Interactor: PresenterToInteractor<MonthRequest, MonthAnswer>, Router: PresenterToRouter<SitePlace>
->: PagePresenter {
-  typealias Page = MonthPage
-
-  let interactor: Interactor
+struct MonthPresenter<Router: PresenterToRouter<SitePlace>>: PagePresenter {
   let router: Router
   /// The current date; nil if it is not known.
   let today: TodoDate?
-  var pending = Pending<MonthRequest, MonthAnswer>()
 
   func page(of answer: MonthAnswer, for request: MonthRequest) -> MonthPage {
     var days = answer.days[...]

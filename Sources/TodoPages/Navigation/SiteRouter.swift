@@ -3,7 +3,7 @@ internal import Synchronization
 package import Todos
 
 /// Converts the places that modules link to into links, and opens modules: for a route, with the module's
-/// template, or in a given view.
+/// template, or for the page that another view shows.
 package final class SiteRouter: PresenterToRouter, Sendable {
   let map: SiteMap
   /// The date used to decide which todos are overdue; nil if the browser decides by its clock.
@@ -45,7 +45,7 @@ package final class SiteRouter: PresenterToRouter, Sendable {
 
   /// Creates the router for views without pages, such as those for the terminal.
   ///
-  /// It opens the modules of the list and of a todo in given views.
+  /// It opens the modules of the list and of a todo.
   package init(_ map: SiteMap, from store: (any TodoStore)? = nil, today: TodoDate? = nil) {
     self.map = map
     bodies = store.map { .text($0) } ?? .snapshot
@@ -98,72 +98,41 @@ extension SiteRouter {
     map.snapshot.todos[place].dropHTML()
   }
 
-  /// Returns the version of the page of a route, without making the page or reading files; nil if the page shows
-  /// a todo whose version is not known.
+  /// Opens the module for a route and writes its page into a buffer, unless the page is as in the last build.
   ///
-  /// If the version is the same as in an earlier build, and the site has the same frame, templates, git host,
-  /// options and program, so is the page.
+  /// If a page has the same version as in another build, and the site has the same frame, templates, git host, options
+  /// and program, it is the same page. No file is read to know that.
   ///
-  /// - Throws: the reason why the route has no page.
-  package func version(of route: Route) throws(PageError) -> ContentHash? {
-    for opening in openings {
-      if let version = try opening.version(route) { return version.hash }
-    }
-    throw .noModule(route)
-  }
-
-  /// Opens the module for a route and writes its page into a buffer.
-  ///
-  /// The contents of the buffer are overwritten.
-  ///
+  /// - Parameters:
+  ///   - last: the version of the page in the last build; nil to make the page in any case.
+  ///   - buffer: its contents are overwritten.
+  /// - Returns: nil if the page has the version; the buffer is then empty.
   /// - Throws: the reason why the route has no page; the buffer is then empty.
-  package func open(_ route: Route, into buffer: inout [UInt8]) throws(PageError) -> OpenedPage {
+  package func open(
+    _ route: Route, since last: ContentHash?, into buffer: inout [UInt8]
+  ) throws(PageError) -> OpenedPage? {
     buffer.removeAll(keepingCapacity: true)
-    for opening in openings {
-      if let page = try opening.open(route, self, &buffer) { return page }
-    }
-    throw .noModule(route)
+    guard let opening = openings.first(where: { $0.shows(route) }) else { throw .noModule(route) }
+    return try opening.open(route, self, last, &buffer)
   }
 
-  /// Shows the list of all todos, or of the todos that match a query, on one page.
-  package func presentList(
-    matching query: TodoQuery? = nil, in view: inout some PresenterToView<TodoListPage>
-  ) throws(PageError) {
-    let presenter = TodoListModule.presenter(TodoListModule.interactor(map, from: bodies), self)
-    try open(presenter, for: TodoListRequest(number: nil, query: query), in: &view)
+  /// Returns the list of all todos, or of the todos that match a query, on one page.
+  package func listPage(matching query: TodoQuery? = nil) throws(PageError) -> TodoListPage {
+    try page(of: TodoListModule.self, for: TodoListRequest(number: nil, query: query))
   }
 
-  /// Returns the list of all todos, for views that show it at the same time.
-  package func listPage() throws(PageError) -> TodoListPage {
-    var view = KeptListPage()
-    try presentList(in: &view)
-    guard let page = view.page else { throw .notAnswered }
-    return page
+  /// Returns the page of the todo in a file.
+  package func todoPage(at path: TodoPath) throws(PageError) -> TodoDetailPage {
+    try page(of: TodoDetailModule.self, for: TodoDetailRequest(path: path))
   }
 
-  package func presentTodo(
-    at path: TodoPath, in view: inout some PresenterToView<TodoDetailPage>
-  ) throws(PageError) {
-    let presenter = TodoDetailModule.presenter(TodoDetailModule.interactor(map, from: bodies), self)
-    try open(presenter, for: TodoDetailRequest(path: path), in: &view)
+  private func page<Module: PageModule>(
+    of module: Module.Type, for request: Module.Interactor.Request
+  ) throws(PageError) -> Module.Presenter.Page {
+    let interactor = module.interactor(map, from: bodies)
+    let answer = try interactor.completed(interactor.answer(to: request))
+    return try module.presenter(self).page(of: answer, for: request)
   }
-
-  /// Passes a presenter the value with which its module is opened, and shows its page in the view.
-  func open<Presenter: PagePresenter>(
-    _ presenter: Presenter, for arrival: Presenter.Arrival,
-    in view: inout some PresenterToView<Presenter.Page>
-  ) throws(PageError) {
-    var presenter = presenter
-    presenter.didOpen(arrival)
-    try presenter.viewWillAppear(in: &view)
-  }
-}
-
-/// A view that keeps the page for other views.
-private struct KeptListPage: PresenterToView {
-  private(set) var page: TodoListPage?
-
-  mutating func show(_ page: TodoListPage) { self.page = page }
 }
 
 /// The summaries of the first todos, in the order of the snapshot.

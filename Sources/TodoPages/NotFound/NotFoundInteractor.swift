@@ -4,13 +4,10 @@ import Todos
 struct NotFoundRequest: Equatable, Sendable {}
 
 /// Retrieves the progress of all todos.
-struct NotFoundInteractor: PresenterToInteractor, Sendable {
-  typealias Request = NotFoundRequest
-  typealias Answer = TodoProgress
-
+struct NotFoundInteractor: PresenterToInteractor {
   let map: SiteMap
 
-  func retrieve(_ request: NotFoundRequest, for output: inout some InteractorToPresenter<TodoProgress>) {
-    output.didRetrieve(map.progress)
+  func answer(to request: NotFoundRequest) -> TodoProgress {
+    return map.progress
   }
 }

@@ -10,7 +10,7 @@ enum NotFoundModule: PageModule {
 
   static func entrances(to map: SiteMap) -> [Entrance] { [Entrance(page: .notFound, title: nil)] }
 
-  static func arrival(by route: Route) -> NotFoundRequest? {
+  static func request(for route: Route) -> NotFoundRequest? {
     route == .page(.notFound, number: 1) ? NotFoundRequest() : nil
   }
 
@@ -18,9 +18,7 @@ enum NotFoundModule: PageModule {
     NotFoundInteractor(map: map)
   }
 
-  static func presenter(
-    _ interactor: NotFoundInteractor, _ router: SiteRouter
-  ) -> NotFoundPresenter<NotFoundInteractor, SiteRouter> {
-    NotFoundPresenter(interactor: interactor, router: router)
+  static func presenter(_ router: SiteRouter) -> NotFoundPresenter<SiteRouter> {
+    NotFoundPresenter(router: router)
   }
 }

@@ -19,20 +19,14 @@ struct PrimeAnswer: Equatable, Sendable {
 }
 
 /// Retrieves the todos that can be started from a snapshot, and counts the others.
-struct PrimeInteractor: PresenterToInteractor, Sendable {
-  typealias Request = PrimeRequest
-  typealias Answer = PrimeAnswer
-
+struct PrimeInteractor: PresenterToInteractor {
   let map: SiteMap
 
-  func retrieve(
-    _ request: PrimeRequest, for output: inout some InteractorToPresenter<PrimeAnswer>
-  ) throws(PageError) {
+  func answer(to request: PrimeRequest) throws(PageError) -> PrimeAnswer {
     let ready = TodoReadiness(of: map.snapshot, for: nil).ready
-    output.didRetrieve(
-      PrimeAnswer(
-        progress: map.progress, readyCount: ready.count,
-        ready: ready.prefix(request.limit).map { map.row(at: $0) },
-        damagedCount: Set(map.snapshot.problems.filter { $0.severity == .error }.map(\.path)).count))
+    return PrimeAnswer(
+      progress: map.progress, readyCount: ready.count,
+      ready: ready.prefix(request.limit).map { map.row(at: $0) },
+      damagedCount: Set(map.snapshot.problems.filter { $0.severity == .error }.map(\.path)).count)
   }
 }

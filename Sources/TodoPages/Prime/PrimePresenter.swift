@@ -1,15 +1,9 @@
 import Todos
 
-struct PrimePresenter<
-  Interactor: PresenterToInteractor<PrimeRequest, PrimeAnswer>, Router: PresenterToRouter<SitePlace>
->: PagePresenter {
-  typealias Page = PrimePage
-
-  let interactor: Interactor
+struct PrimePresenter<Router: PresenterToRouter<SitePlace>>: PagePresenter {
   let router: Router
   /// The date used to decide which todos are overdue.
   let today: TodoDate?
-  var pending = Pending<PrimeRequest, PrimeAnswer>()
 
   func page(of answer: PrimeAnswer, for request: PrimeRequest) -> PrimePage {
     PrimePage(

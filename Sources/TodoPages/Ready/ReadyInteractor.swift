@@ -55,18 +55,13 @@ package struct ReadyCounts: Equatable, Sendable {
 }
 
 /// Retrieves the ready todos from a snapshot.
-struct ReadyInteractor: PresenterToInteractor, Sendable {
-  typealias Request = ReadyRequest
-  typealias Answer = ReadyAnswer
-
+struct ReadyInteractor: PresenterToInteractor {
   let map: SiteMap
 
   /// Retrieves the ready todos, or one todo and its obstacles.
   ///
   /// - Throws: `noTodo` if the snapshot has no todo in the requested file.
-  func retrieve(
-    _ request: ReadyRequest, for output: inout some InteractorToPresenter<ReadyAnswer>
-  ) throws(PageError) {
+  func answer(to request: ReadyRequest) throws(PageError) -> ReadyAnswer {
     let todos = map.snapshot.todos
     let readiness = TodoReadiness(todos, map.relations, for: request.name)
     func ready(_ place: Int) -> ReadyAnswer.Ready {
@@ -77,7 +72,7 @@ struct ReadyInteractor: PresenterToInteractor, Sendable {
       let counts = ReadyCounts(
         ready: readiness.ready.count, assigned: readiness.assignedCount, total: todos.count,
         unreadable: map.snapshot.unreadable.count)
-      output.didRetrieve(.all(readiness.ready.prefix(limit ?? .max).map(ready), counts))
+      return .all(readiness.ready.prefix(limit ?? .max).map(ready), counts)
     case .todo(let path):
       guard let place = map.snapshot.index.place(of: path) else { throw .noTodo(at: path) }
       let obstacles = readiness.obstacles(to: place).map { obstacle -> ReadyAnswer.Obstacle in
@@ -91,7 +86,7 @@ struct ReadyInteractor: PresenterToInteractor, Sendable {
       let unknown = todos[place].depends.filter { name in
         if case .todo = map.snapshot.index.reference(name, in: path) { false } else { true }
       }
-      output.didRetrieve(.todo(ready(place), obstacles, unknown: unknown))
+      return .todo(ready(place), obstacles, unknown: unknown)
     }
   }
 }

@@ -1,15 +1,9 @@
 import Todos
 
-struct ReadyPresenter<
-  Interactor: PresenterToInteractor<ReadyRequest, ReadyAnswer>, Router: PresenterToRouter<SitePlace>
->: PagePresenter {
-  typealias Page = ReadyPage
-
-  let interactor: Interactor
+struct ReadyPresenter<Router: PresenterToRouter<SitePlace>>: PagePresenter {
   let router: Router
   /// The date used to decide which todos are overdue.
   let today: TodoDate?
-  var pending = Pending<ReadyRequest, ReadyAnswer>()
 
   func page(of answer: ReadyAnswer, for request: ReadyRequest) throws(PageError) -> ReadyPage {
     switch answer {

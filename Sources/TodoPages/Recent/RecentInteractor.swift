@@ -38,16 +38,13 @@ extension RecentAnswer.Event: Versioned {
 }
 
 /// Retrieves the latest events of all todos.
-struct RecentInteractor: PresenterToInteractor, Sendable {
-  typealias Request = RecentRequest
-  typealias Answer = RecentAnswer
-
+struct RecentInteractor: PresenterToInteractor {
   /// The maximum number of events.
   static let maximumEvents = 200
 
   let map: SiteMap
 
-  func retrieve(_ request: RecentRequest, for output: inout some InteractorToPresenter<RecentAnswer>) {
+  func answer(to request: RecentRequest) -> RecentAnswer {
     let todos = map.snapshot.todos
     let newest = TodoEvent.newest(Self.maximumEvents, of: todos)
     // Each day must be contiguous, but offsets can put an event of one day between those of another.
@@ -55,14 +52,13 @@ struct RecentInteractor: PresenterToInteractor, Sendable {
       let (day, other) = (newest[left].date.dayNumber, newest[right].date.dayNumber)
       return day == other ? left < right : day > other
     }
-    output.didRetrieve(
-      RecentAnswer(
-        events: order.map { number in
-          let event = newest[number]
-          let todo = todos[event.place]
-          let author = event.kind == .noted ? todo.notes[event.note].head.author : nil
-          return .init(kind: event.kind, date: event.date, todo: todo, author: author)
-        },
-        hasClosed: !map.closed.isEmpty))
+    return RecentAnswer(
+      events: order.map { number in
+        let event = newest[number]
+        let todo = todos[event.place]
+        let author = event.kind == .noted ? todo.notes[event.note].head.author : nil
+        return .init(kind: event.kind, date: event.date, todo: todo, author: author)
+      },
+      hasClosed: !map.closed.isEmpty)
   }
 }

@@ -13,7 +13,7 @@ enum RecentModule: PageModule {
       ? [Entrance(page: .recent, title: .recent)] : []
   }
 
-  static func arrival(by route: Route) -> RecentRequest? {
+  static func request(for route: Route) -> RecentRequest? {
     route == .page(.recent, number: 1) ? RecentRequest() : nil
   }
 
@@ -21,9 +21,7 @@ enum RecentModule: PageModule {
     RecentInteractor(map: map)
   }
 
-  static func presenter(
-    _ interactor: RecentInteractor, _ router: SiteRouter
-  ) -> RecentPresenter<RecentInteractor, SiteRouter> {
-    RecentPresenter(interactor: interactor, router: router)
+  static func presenter(_ router: SiteRouter) -> RecentPresenter<SiteRouter> {
+    RecentPresenter(router: router)
   }
 }

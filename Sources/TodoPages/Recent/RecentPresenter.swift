@@ -1,13 +1,7 @@
 import Todos
 
-struct RecentPresenter<
-  Interactor: PresenterToInteractor<RecentRequest, RecentAnswer>, Router: PresenterToRouter<SitePlace>
->: PagePresenter {
-  typealias Page = RecentPage
-
-  let interactor: Interactor
+struct RecentPresenter<Router: PresenterToRouter<SitePlace>>: PagePresenter {
   let router: Router
-  var pending = Pending<RecentRequest, RecentAnswer>()
 
   func page(of answer: RecentAnswer, for request: RecentRequest) -> RecentPage {
     var days: [RecentPage.Day] = []

@@ -1,33 +1,21 @@
 import Documents
-package import Todos
+import Todos
 
-/// Requests changes, and makes the page that shows their results.
-package struct TodoChangePresenter<
-  Changer: PresenterToChanger<TodoChangeRequest, TodoChangeOutcome>,
-  Router: PresenterToRouter<TodoChangePlace>
->: ChangerToPresenter, ViewToChangePresenter {
-  package typealias Change = TodoChangeRequest
-  package typealias Page = TodoChangePage
+/// Makes the page that shows the result of a change.
+struct TodoChangePresenter<Router: PresenterToRouter<TodoChangePlace>>: ChangePresenter {
+  let router: Router
 
-  private let changer: Changer
-  private let router: Router
-  private var page = TodoChangePage()
-
-  init(changer: Changer, router: Router) {
-    self.changer = changer
-    self.router = router
+  func page(
+    of result: ChangeResult<TodoChangeOutcome>, for change: TodoChangeRequest
+  ) -> TodoChangePage {
+    var page = TodoChangePage()
+    page.failures = result.failures
+    page.warnings = result.takenBack.map(\.problem)
+    for outcome in result.outcomes { add(outcome, to: &page) }
+    return page
   }
 
-  package mutating func change(
-    _ change: TodoChangeRequest, in view: inout some PresenterToView<TodoChangePage>
-  ) async {
-    page = TodoChangePage()
-    let changer = changer
-    await changer.perform(change, for: &self)
-    view.show(page)
-  }
-
-  package mutating func didChange(_ outcome: TodoChangeOutcome) {
+  private func add(_ outcome: TodoChangeOutcome, to page: inout TodoChangePage) {
     switch outcome {
     case .changed(let todos, let commit):
       page.entries += todos.map(entry)
@@ -47,14 +35,6 @@ package struct TodoChangePresenter<
     case .items(let items): page.items = items
     case .opened(let opened): page.opened = opened
     }
-  }
-
-  package mutating func didFail(_ failure: ChangerFailure) {
-    page.failures.append(failure)
-  }
-
-  package mutating func didTakeBack(_ change: TakenBackChange) {
-    page.warnings.append(change.problem)
   }
 }
 

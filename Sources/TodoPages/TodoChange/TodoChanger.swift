@@ -2,10 +2,7 @@ import Documents
 import Todos
 
 /// Changes todos in a store: finds the referenced todos, makes the changes of a request, and has them saved.
-package struct TodoChanger: PresenterToChanger, Sendable {
-  package typealias Change = TodoChangeRequest
-  package typealias Outcome = TodoChangeOutcome
-
+package struct TodoChanger: PresenterToChanger {
   private let store: any TodoStore
   private let finder: TodoFinder
   private let rules: TodoRules
@@ -30,68 +27,74 @@ package struct TodoChanger: PresenterToChanger, Sendable {
     finder = TodoFinder(store, rules: rules, todoFolder: todoFolder)
   }
 
-  package func perform(
-    _ request: TodoChangeRequest, for output: inout some ChangerToPresenter<TodoChangeOutcome>
-  ) async {
-    // Undoing takes back a half-made change itself, because that is the last change.
-    if request != .undo(nil), request != .listChanges {
-      guard await output.takeBackInterruptedChanges(in: store) else { return }
-    }
+  package func result(of request: TodoChangeRequest) async -> ChangeResult<TodoChangeOutcome> {
+    var result = ChangeResult<TodoChangeOutcome>()
     do throws(ChangerFailure) {
-      switch request {
-      case .add(let new):
-        let new = try await finder.resolved(new)
-        try await saver.save([.add(new)], as: .added, &output)
-      case .draft(let new): output.didChange(.opened(try draft(try await finder.resolved(new))))
-      case .addText(let bytes):
-        try await finder.refuseTakenID(in: bytes)
-        try await saver.save([.addText(bytes)], as: .added, &output)
-      case .change(let choice, let edits, let action, let isConfirmed):
-        let concernsWork = edits.contains(where: \.mayBeginOrEnd)
-        let found = try await todos(choice, withDependencies: concernsWork, &output)
-        let (changes, dependencies) = try await changes(of: found, edits, &output)
-        guard isConfirmed else { return try await preview(changes, as: action, &output) }
-        try await saver.save(changes, as: action, dependencies: dependencies, &output)
-      case .claim(let word?, let name):
-        let found = try await todos([.word(word)], withDependencies: true, &output)
-        let claims = found.map { FileChange.edit($0.todo.path, [.claim(for: name, isNew: false)]) }
-        try await saver.save(claims, as: .claimed, dependencies: found.map(\.depends), &output)
-      case .claim(nil, let name): try await saver.claimFirst(for: name, &output)
-      case .rewrite(let path, let old, let new):
-        let change = FileChange.rewrite(path, from: old, to: new)
-        try await finder.refuseTakenID(in: new, at: path, insteadOf: old)
-        try await saver.save([change], as: .edited, &output)
-      case .update(let updates, let unchanged, let isDryRun):
-        try await update(updates, unchanged: unchanged, isDryRun: isDryRun, &output)
-      case .remove(let named, let isConfirmed):
-        let todos = try await todos(named, toRemove: true, &output).map(\.todo)
-        try await remove(todos, isConfirmed: isConfirmed, &output)
-      case .undo(let number): try await saver.undo(number, &output)
-      case .listChanges:
-        let changes = try await asking { () async throws(StoreError) in try await store.changes() }
-        output.didChange(.recorded(changes))
-      case .listItems(let word):
-        let todo = try await finder.todo(word)
-        output.didChange(.items(rules.checklist(of: try source(of: todo.path))))
-      case .open(let named): try await open(named, &output)
+      // Undoing takes back a half-made change itself, because that is the last change.
+      if request != .undo(nil), request != .listChanges {
+        result.takenBack = try await takeBackInterruptedChanges(in: store)
       }
+      try await make(request, &result)
     } catch {
-      output.didFail(error)
+      result.failures.append(error)
     }
+    return result
   }
 }
 
 extension TodoChanger {
+  private func make(
+    _ request: TodoChangeRequest, _ output: inout ChangeResult<TodoChangeOutcome>
+  ) async throws(ChangerFailure) {
+    switch request {
+    case .add(let new):
+      let new = try await finder.resolved(new)
+      try await saver.save([.add(new)], as: .added, &output)
+    case .draft(let new): output.outcomes.append(.opened(try draft(try await finder.resolved(new))))
+    case .addText(let bytes):
+      try await finder.refuseTakenID(in: bytes)
+      try await saver.save([.addText(bytes)], as: .added, &output)
+    case .change(let choice, let edits, let action, let isConfirmed):
+      let concernsWork = edits.contains(where: \.mayBeginOrEnd)
+      let found = try await todos(choice, withDependencies: concernsWork, &output)
+      let (changes, dependencies) = try await changes(of: found, edits, &output)
+      guard isConfirmed else { return try await preview(changes, as: action, &output) }
+      try await saver.save(changes, as: action, dependencies: dependencies, &output)
+    case .claim(let word?, let name):
+      let found = try await todos([.word(word)], withDependencies: true, &output)
+      let claims = found.map { FileChange.edit($0.todo.path, [.claim(for: name, isNew: false)]) }
+      try await saver.save(claims, as: .claimed, dependencies: found.map(\.depends), &output)
+    case .claim(nil, let name): try await saver.claimFirst(for: name, &output)
+    case .rewrite(let path, let old, let new):
+      let change = FileChange.rewrite(path, from: old, to: new)
+      try await finder.refuseTakenID(in: new, at: path, insteadOf: old)
+      try await saver.save([change], as: .edited, &output)
+    case .update(let updates, let unchanged, let isDryRun):
+      try await update(updates, unchanged: unchanged, isDryRun: isDryRun, &output)
+    case .remove(let named, let isConfirmed):
+      let todos = try await todos(named, toRemove: true, &output).map(\.todo)
+      try await remove(todos, isConfirmed: isConfirmed, &output)
+    case .undo(let number): try await saver.undo(number, &output)
+    case .listChanges:
+      let changes = try await asking { () async throws(StoreError) in try await store.changes() }
+      output.outcomes.append(.recorded(changes))
+    case .listItems(let word):
+      let todo = try await finder.todo(word)
+      output.outcomes.append(.items(rules.checklist(of: try source(of: todo.path))))
+    case .open(let named): try await open(named, &output)
+    }
+  }
+
   private func todos(
     _ choice: TodoChoice, withDependencies: Bool,
-    _ output: inout some ChangerToPresenter<TodoChangeOutcome>
+    _ output: inout ChangeResult<TodoChangeOutcome>
   ) async throws(ChangerFailure) -> [TodoFinder.TodoAndDependencies] {
     switch choice {
     case .named(let named): return try await todos(named, withDependencies: withDependencies, &output)
     case .matching(let query, let today):
       let found = try await finder.todos(matching: query, today: today)
-      for file in found.unreadable { output.didFail(.unreadable(file)) }
-      if found.todos.isEmpty { output.didChange(.nothingMatches(closed: found.closed)) }
+      for file in found.unreadable { output.failures.append(.unreadable(file)) }
+      if found.todos.isEmpty { output.outcomes.append(.nothingMatches(closed: found.closed)) }
       return found.todos
     }
   }
@@ -100,7 +103,7 @@ extension TodoChanger {
   /// the reasons why todos cannot be edited, each once.
   private func changes(
     of todos: [TodoFinder.TodoAndDependencies], _ edits: [TodoEdit],
-    _ output: inout some ChangerToPresenter<TodoChangeOutcome>
+    _ output: inout ChangeResult<TodoChangeOutcome>
   ) async throws(ChangerFailure) -> (changes: [FileChange], dependencies: [[TodoItem]]) {
     var changes: [FileChange] = []
     var dependencies: [[TodoItem]] = []
@@ -113,30 +116,30 @@ extension TodoChanger {
       case .failure(let failure): if !failures.contains(failure) { failures.append(failure) }
       }
     }
-    for failure in failures { output.didFail(failure) }
+    for failure in failures { output.failures.append(failure) }
     return (changes, dependencies)
   }
 
   /// Reports what changes would do, and writes nothing.
   private func preview(
-    _ changes: [FileChange], as action: TodoAction, _ output: inout some ChangerToPresenter<TodoChangeOutcome>
+    _ changes: [FileChange], as action: TodoAction, _ output: inout ChangeResult<TodoChangeOutcome>
   ) async throws(ChangerFailure) {
     try await finder.refuseCycles(after: changes)
     var previewed: [ChangedTodo] = []
     for result in store.preview(changes, as: action, rules: rules, todoFolder: todoFolder) {
       switch result {
       case .success(let todo): previewed.append(todo)
-      case .failure(let error): output.didFail(.store(error))
+      case .failure(let error): output.failures.append(.store(error))
       }
     }
-    output.didChange(.wouldChange(previewed))
+    output.outcomes.append(.wouldChange(previewed))
   }
 
   /// Returns the named todos, without duplicates; reports a failure for each name that does not match
   /// exactly one readable todo.
   private func todos(
     _ named: [NamedTodo], toRemove: Bool = false, withDependencies: Bool = false,
-    _ output: inout some ChangerToPresenter<TodoChangeOutcome>
+    _ output: inout ChangeResult<TodoChangeOutcome>
   ) async throws(ChangerFailure) -> [TodoFinder.TodoAndDependencies] {
     var todos: [TodoFinder.TodoAndDependencies] = []
     var paths: Set<TodoPath> = []
@@ -149,7 +152,7 @@ extension TodoChanger {
         if case .notFound(.unreadable(let file), _) = failure, !unreadable.insert(file.path).inserted {
           continue
         }
-        output.didFail(toRemove ? failure.withRemovalNote : failure)
+        output.failures.append(toRemove ? failure.withRemovalNote : failure)
       }
     }
     return todos
@@ -160,7 +163,7 @@ extension TodoChanger {
   /// The edits are from a file of the user, so that a refusal is a problem of that file.
   private func update(
     _ updates: [TodoUpdate], unchanged: Int, isDryRun: Bool,
-    _ output: inout some ChangerToPresenter<TodoChangeOutcome>
+    _ output: inout ChangeResult<TodoChangeOutcome>
   ) async throws(ChangerFailure) {
     var unchanged = unchanged
     var changes: [FileChange] = []
@@ -181,7 +184,7 @@ extension TodoChanger {
       }
     }
     guard failures.isEmpty else {
-      for failure in failures { output.didFail(failure) }
+      for failure in failures { output.failures.append(failure) }
       return
     }
     do throws(ChangerFailure) {
@@ -189,8 +192,8 @@ extension TodoChanger {
     } catch {
       throw error.refusal.map { .store(.notDone(.unreadable, $0)) } ?? error
     }
-    output.didChange(.unchanged(unchanged))
-    if isDryRun { return output.didChange(.wouldChange(todos)) }
+    output.outcomes.append(.unchanged(unchanged))
+    if isDryRun { return output.outcomes.append(.wouldChange(todos)) }
     try await saver.save(changes, as: .updated, newBodies: todos.map(\.hasNewBody), &output)
   }
 
@@ -218,13 +221,13 @@ extension TodoChanger {
   ///
   /// The todos that refer to them are not changed, but reported.
   private func remove(
-    _ todos: [TodoItem], isConfirmed: Bool, _ output: inout some ChangerToPresenter<TodoChangeOutcome>
+    _ todos: [TodoItem], isConfirmed: Bool, _ output: inout ChangeResult<TodoChangeOutcome>
   ) async throws(ChangerFailure) {
     guard !todos.isEmpty else { return }
     let dependents = try await finder.dependents(of: todos)
     guard isConfirmed else {
       let removals = zip(todos, dependents).map { ChangedTodo(.removed, $0, dependents: $1) }
-      return output.didChange(.wouldChange(removals))
+      return output.outcomes.append(.wouldChange(removals))
     }
     try await saver.save(todos.map { .remove($0.path) }, as: .removed, dependents: dependents, &output)
   }
@@ -247,7 +250,7 @@ extension TodoChanger {
   ///
   /// No other file is read, such as the target of a symbolic link that points outside the todo folder.
   private func open(
-    _ named: NamedTodo, _ output: inout some ChangerToPresenter<TodoChangeOutcome>
+    _ named: NamedTodo, _ output: inout ChangeResult<TodoChangeOutcome>
   ) async throws(ChangerFailure) {
     let path: TodoPath
     do throws(ChangerFailure) {
@@ -256,7 +259,7 @@ extension TodoChanger {
       path = TodoPath(file.path)
     }
     let bytes = try source(of: path).bytes
-    output.didChange(.opened(TodoChangeOutcome.Opened(path: path, bytes: bytes)))
+    output.outcomes.append(.opened(TodoChangeOutcome.Opened(path: path, bytes: bytes)))
   }
 
   private func source(of path: TodoPath) throws(ChangerFailure) -> SourceFile {

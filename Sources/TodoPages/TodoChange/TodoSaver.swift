@@ -28,7 +28,7 @@ struct TodoSaver: Sendable {
   func save(
     _ changes: [FileChange], as action: TodoAction, dependents: [[ChangedTodo.Dependent]] = [],
     dependencies: [[TodoItem]] = [], newBodies: [Bool] = [],
-    _ output: inout some ChangerToPresenter<TodoChangeOutcome>
+    _ output: inout ChangeResult<TodoChangeOutcome>
   ) async throws(ChangerFailure) {
     guard !changes.isEmpty else { return }
     let results = try await asking { () async throws(StoreError) in
@@ -42,7 +42,7 @@ struct TodoSaver: Sendable {
   private func report(
     _ results: [Result<ChangedTodo, StoreError>], as action: TodoAction,
     dependents: [[ChangedTodo.Dependent]] = [], dependencies: [[TodoItem]] = [], newBodies: [Bool] = [],
-    _ output: inout some ChangerToPresenter<TodoChangeOutcome>
+    _ output: inout ChangeResult<TodoChangeOutcome>
   ) async {
     var changed: [ChangedTodo] = []
     let done = Set(results.compactMap { try? $0.get() }.filter(\.isNowDone).map(\.path))
@@ -57,14 +57,14 @@ struct TodoSaver: Sendable {
         let file = todo.path.inWords(below: todoFolder)
         for warning in todo.warnings.indices { todo.warnings[warning].path = file }
         changed.append(todo)
-      case .failure(let error): output.didFail(.store(error))
+      case .failure(let error): output.failures.append(.store(error))
       }
     }
     guard !changed.isEmpty else { return }
     // Todos that already had the requested state are committed too, because an earlier commit of them may
     // have failed.
     let commit = await commit(changed, as: action.commitVerb, &output)
-    output.didChange(.changed(changed, commit))
+    output.outcomes.append(.changed(changed, commit))
   }
 
   /// Claims the first todo that is ready for a person.
@@ -72,7 +72,7 @@ struct TodoSaver: Sendable {
   /// Another process may claim a todo after this one has read it. The store then refuses the change, because
   /// it reads the file again while it holds the lock, and the next todo is tried.
   func claimFirst(
-    for name: String, _ output: inout some ChangerToPresenter<TodoChangeOutcome>
+    for name: String, _ output: inout ChangeResult<TodoChangeOutcome>
   ) async throws(ChangerFailure) {
     let snapshot = try await asking { () async throws(StoreError) in
       try await store.snapshot(bodies: .title)
@@ -94,29 +94,29 @@ struct TodoSaver: Sendable {
 
   /// Takes back a change; nil for the last one.
   func undo(
-    _ number: Int?, _ output: inout some ChangerToPresenter<TodoChangeOutcome>
+    _ number: Int?, _ output: inout ChangeResult<TodoChangeOutcome>
   ) async throws(ChangerFailure) {
     let undone = try await asking { () async throws(StoreError) in try await store.undo(number) }
     guard let undone else { throw .store(.refused("there is nothing to undo", code: "nothing-to-undo")) }
     let commit = await commit(undone.todos, as: TodoAction.reverted.commitVerb, &output)
-    output.didChange(.undone(undone, commit))
+    output.outcomes.append(.undone(undone, commit))
   }
 
   /// Commits changed files.
   ///
   /// A failure is reported, but the changes are kept.
   private func commit(
-    _ todos: [ChangedTodo], as verb: String, _ output: inout some ChangerToPresenter<TodoChangeOutcome>
+    _ todos: [ChangedTodo], as verb: String, _ output: inout ChangeResult<TodoChangeOutcome>
   ) async -> TodoCommit? {
     guard let history, !todos.isEmpty else { return nil }
     do throws(Problem) {
       let committed = try await history.commit(
         todos.map { TodoToCommit($0.path, title: $0.title) }, as: verb)
-      for problem in committed.problems { output.didFail(.store(.notDone(.system, problem))) }
-      if committed == Committed(nil) { output.didChange(.nothingToCommit) }
+      for problem in committed.problems { output.failures.append(.store(.notDone(.system, problem))) }
+      if committed == Committed(nil) { output.outcomes.append(.nothingToCommit) }
       return committed.commit
     } catch {
-      output.didFail(.store(.notDone(.system, error)))
+      output.failures.append(.store(.notDone(.system, error)))
       return nil
     }
   }

@@ -4,8 +4,6 @@ import Todos
 /// The request for the page of a todo.
 struct TodoDetailRequest: Equatable, Sendable {
   var path: TodoPath
-  /// Whether the answer needs what must be read from the store again; the version of a page does not.
-  var readsBody = true
 }
 
 /// The answer to the presenter of a todo's page.
@@ -97,10 +95,7 @@ extension TodoDetailAnswer.Target: Versioned {
 }
 
 /// Retrieves a todo, its neighbours in the list and the related todos from a snapshot.
-struct TodoDetailInteractor: PresenterToInteractor, Sendable {
-  typealias Request = TodoDetailRequest
-  typealias Answer = TodoDetailAnswer
-
+struct TodoDetailInteractor: PresenterToInteractor {
   /// The map is one reference, unlike the snapshot and the relations.
   ///
   /// An interactor is copied for each page, and with more references the workers would contend for the
@@ -118,10 +113,8 @@ struct TodoDetailInteractor: PresenterToInteractor, Sendable {
 
   /// Retrieves a todo.
   ///
-  /// - Throws: `noTodo` if the snapshot has no todo in the file; `noText` if the file can no longer be read.
-  func retrieve(
-    _ request: TodoDetailRequest, for output: inout some InteractorToPresenter<TodoDetailAnswer>
-  ) throws(PageError) {
+  /// - Throws: `noTodo` if the snapshot has no todo in the file.
+  func answer(to request: TodoDetailRequest) throws(PageError) -> TodoDetailAnswer {
     // Each is copied once, because the copies of all workers change the same reference counts.
     let (todos, index, relations) = (map.snapshot.todos, map.snapshot.index, map.relations)
     func named(_ name: String) -> TodoDetailAnswer.Named {
@@ -135,38 +128,40 @@ struct TodoDetailInteractor: PresenterToInteractor, Sendable {
     }
     guard let place = index.place(of: request.path) else { throw .noTodo(at: request.path) }
     let todo = todos[place]
-    var row = map.row(at: place)
-    var text: BodyText?
-    if request.readsBody {
-      row.todo = try bodies.withHTML(todo)
-      text = try bodies.text(of: todo)
-    }
-    output.didRetrieve(
-      TodoDetailAnswer(
-        row: row, listPage: place / map.pageSize + 1,
-        previous: place > 0 ? todos[place - 1] : nil,
-        next: place + 1 < todos.count ? todos[place + 1] : nil,
-        depends: todo.depends.map(named)
-          + index.unnamedBlockers(of: todo).map {
-            TodoDetailAnswer.Named(name: todos[$0].id, todo: todos[$0])
-          },
-        blocks: others(relations.blocks[place]),
-        parent: todo.parent.map(named),
-        ancestors: relations.ancestors(of: place, atMost: Self.maximumAncestors + 1).dropFirst().map {
-          todos[$0]
+    return TodoDetailAnswer(
+      row: map.row(at: place), listPage: place / map.pageSize + 1,
+      previous: place > 0 ? todos[place - 1] : nil,
+      next: place + 1 < todos.count ? todos[place + 1] : nil,
+      depends: todo.depends.map(named)
+        + index.unnamedBlockers(of: todo).map {
+          TodoDetailAnswer.Named(name: todos[$0].id, todo: todos[$0])
         },
-        children: others(relations.children[place]),
-        backlinks: others(relations.backlinks[place]),
-        targets: map.snapshot.linkTargets[place].map { target in
-          switch target {
-          case .todo(let place, let fragment)?: .todo(todos[place], fragment: fragment)
-          case .file(let path)?: .file(path)
-          case .repositoryFile(let file, let fragment)?: .repositoryFile(file, fragment: fragment)
-          case nil: nil
-          }
-        },
-        text: text, items: text.map { items(of: todo, in: $0.text) } ?? [],
-        commandsOfTool: map.oneFile?.commands(forTodo: todo.id, isClosed: todo.status.isClosed)))
+      blocks: others(relations.blocks[place]),
+      parent: todo.parent.map(named),
+      ancestors: relations.ancestors(of: place, atMost: Self.maximumAncestors + 1).dropFirst().map {
+        todos[$0]
+      },
+      children: others(relations.children[place]),
+      backlinks: others(relations.backlinks[place]),
+      targets: map.snapshot.linkTargets[place].map { target in
+        switch target {
+        case .todo(let place, let fragment)?: .todo(todos[place], fragment: fragment)
+        case .file(let path)?: .file(path)
+        case .repositoryFile(let file, let fragment)?: .repositoryFile(file, fragment: fragment)
+        case nil: nil
+        }
+      },
+      commandsOfTool: map.oneFile?.commands(forTodo: todo.id, isClosed: todo.status.isClosed))
+  }
+
+  /// Returns an answer with the body that pages show.
+  func completed(_ answer: TodoDetailAnswer) throws(PageError) -> TodoDetailAnswer {
+    var answer = answer
+    let todo = answer.row.todo
+    answer.row.todo = try bodies.withHTML(todo)
+    answer.text = try bodies.text(of: todo)
+    answer.items = answer.text.map { items(of: todo, in: $0.text) } ?? []
+    return answer
   }
 
   /// Returns the checklist items in the source text of a body; none if their number differs from that in the

@@ -1,17 +1,10 @@
 import Documents
 import Todos
 
-struct TodoDetailPresenter<
-  Interactor: PresenterToInteractor<TodoDetailRequest, TodoDetailAnswer>,
-  Router: PresenterToRouter<SitePlace>
->: PagePresenter {
-  typealias Page = TodoDetailPage
-
-  let interactor: Interactor
+struct TodoDetailPresenter<Router: PresenterToRouter<SitePlace>>: PagePresenter {
   let router: Router
   /// The date used to decide which todos are overdue; nil if the browser decides by its clock.
   let today: TodoDate?
-  var pending = Pending<TodoDetailRequest, TodoDetailAnswer>()
 
   /// Makes the page.
   ///

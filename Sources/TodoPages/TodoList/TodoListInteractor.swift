@@ -44,10 +44,7 @@ extension TodoListAnswer: Versioned {
 }
 
 /// Retrieves the todos of a list from a snapshot.
-struct TodoListInteractor: PresenterToInteractor, Sendable {
-  typealias Request = TodoListRequest
-  typealias Answer = TodoListAnswer
-
+struct TodoListInteractor: PresenterToInteractor {
   private let map: SiteMap
   private let store: (any TodoStore)?
 
@@ -62,19 +59,16 @@ struct TodoListInteractor: PresenterToInteractor, Sendable {
   /// Retrieves the todos of a page.
   ///
   /// - Throws: `noSuchPage` if there is no such list, or no page with this number.
-  func retrieve(
-    _ request: TodoListRequest, for output: inout some InteractorToPresenter<TodoListAnswer>
-  ) throws(PageError) {
-    guard request.page != .list else { return output.didRetrieve(try allTodos(request)) }
-    guard request.page != .closed else { return output.didRetrieve(try closedTodos(request)) }
+  func answer(to request: TodoListRequest) throws(PageError) -> TodoListAnswer {
+    guard request.page != .list else { return try allTodos(request) }
+    guard request.page != .closed else { return try closedTodos(request) }
     guard let (group, progress) = map.group(of: request.page) else {
       throw .noSuchPage(request.page, number: request.number ?? 1)
     }
     let slice = try map.slice(of: group.places.count, for: request.page, number: request.number)
-    output.didRetrieve(
-      TodoListAnswer(
-        todos: group.places[slice.range].map { map.row(at: $0) }, group: group, progress: progress,
-        pageCount: slice.pageCount))
+    return TodoListAnswer(
+      todos: group.places[slice.range].map { map.row(at: $0) }, group: group, progress: progress,
+      pageCount: slice.pageCount)
   }
 }
 

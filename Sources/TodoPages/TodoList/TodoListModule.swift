@@ -12,7 +12,7 @@ enum TodoListModule: PageModule {
 
   static func entrances(to map: SiteMap) -> [Entrance] { [Entrance(page: .list, title: .allTodos)] }
 
-  static func arrival(by route: Route) -> TodoListRequest? {
+  static func request(for route: Route) -> TodoListRequest? {
     guard case .page(let page, let number) = route, page == .list || page == .closed || page.group != nil
     else {
       return nil
@@ -24,9 +24,7 @@ enum TodoListModule: PageModule {
     TodoListInteractor(map, from: bodies.store)
   }
 
-  static func presenter(
-    _ interactor: TodoListInteractor, _ router: SiteRouter
-  ) -> TodoListPresenter<TodoListInteractor, SiteRouter> {
-    TodoListPresenter(interactor: interactor, router: router, today: router.today, example: router.example)
+  static func presenter(_ router: SiteRouter) -> TodoListPresenter<SiteRouter> {
+    TodoListPresenter(router: router, today: router.today, example: router.example)
   }
 }

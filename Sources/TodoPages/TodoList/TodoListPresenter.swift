@@ -1,17 +1,11 @@
 import Todos
 
-struct TodoListPresenter<
-  Interactor: PresenterToInteractor<TodoListRequest, TodoListAnswer>, Router: PresenterToRouter<SitePlace>
->: PagePresenter {
-  typealias Page = TodoListPage
-
-  let interactor: Interactor
+struct TodoListPresenter<Router: PresenterToRouter<SitePlace>>: PagePresenter {
   let router: Router
   /// The date used to decide which todos are overdue; nil if the browser decides by its clock.
   let today: TodoDate?
   /// The example of a new todo; nil to show none.
   var example: NewTodoExample?
-  var pending = Pending<TodoListRequest, TodoListAnswer>()
 
   func page(of answer: TodoListAnswer, for request: TodoListRequest) -> TodoListPage {
     // Nobody adds a todo that is closed already.

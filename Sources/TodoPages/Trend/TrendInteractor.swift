@@ -17,15 +17,11 @@ extension TrendAnswer: Versioned {
 }
 
 /// Retrieves the numbers of created and closed todos over time.
-struct TrendInteractor: PresenterToInteractor, Sendable {
-  typealias Request = TrendRequest
-  typealias Answer = TrendAnswer
-
+struct TrendInteractor: PresenterToInteractor {
   let map: SiteMap
 
   /// Counts the todos by day.
-  func retrieve(_ request: TrendRequest, for output: inout some InteractorToPresenter<TrendAnswer>) {
-    output.didRetrieve(
-      TrendAnswer(progress: map.progress, trend: TodoTrend(of: map.snapshot.todos)))
+  func answer(to request: TrendRequest) -> TrendAnswer {
+    return TrendAnswer(progress: map.progress, trend: TodoTrend(of: map.snapshot.todos))
   }
 }

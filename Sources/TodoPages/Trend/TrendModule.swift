@@ -14,7 +14,7 @@ enum TrendModule: PageModule {
       ? [Entrance(page: .trend, title: .progress)] : []
   }
 
-  static func arrival(by route: Route) -> TrendRequest? {
+  static func request(for route: Route) -> TrendRequest? {
     route == .page(.trend, number: 1) ? TrendRequest() : nil
   }
 
@@ -22,9 +22,7 @@ enum TrendModule: PageModule {
     TrendInteractor(map: map)
   }
 
-  static func presenter(
-    _ interactor: TrendInteractor, _ router: SiteRouter
-  ) -> TrendPresenter<TrendInteractor, SiteRouter> {
-    TrendPresenter(interactor: interactor, router: router)
+  static func presenter(_ router: SiteRouter) -> TrendPresenter<SiteRouter> {
+    TrendPresenter(router: router)
   }
 }

@@ -1,18 +1,12 @@
 import Todos
 
-struct TrendPresenter<
-  Interactor: PresenterToInteractor<TrendRequest, TrendAnswer>, Router: PresenterToRouter<SitePlace>
->: PagePresenter {
-  typealias Page = TrendPage
-
+struct TrendPresenter<Router: PresenterToRouter<SitePlace>>: PagePresenter {
   /// The maximum number of points in the chart.
   private var maximumPoints: Int { 400 }
   /// The maximum number of rows in the table.
   private var maximumRows: Int { 120 }
 
-  let interactor: Interactor
   let router: Router
-  var pending = Pending<TrendRequest, TrendAnswer>()
 
   func page(of answer: TrendAnswer, for request: TrendRequest) -> TrendPage {
     let trend = answer.trend

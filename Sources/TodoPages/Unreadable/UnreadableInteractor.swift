@@ -19,21 +19,15 @@ extension UnreadableAnswer: Versioned {
 }
 
 /// Retrieves the files in the todo folder that cannot be read as todos.
-struct UnreadableInteractor: PresenterToInteractor, Sendable {
-  typealias Request = NumberedRequest
-  typealias Answer = UnreadableAnswer
-
+struct UnreadableInteractor: PresenterToInteractor {
   let map: SiteMap
 
   /// Retrieves the files of a page.
   ///
   /// - Throws: `noSuchPage` if there is no page with this number.
-  func retrieve(
-    _ request: NumberedRequest, for output: inout some InteractorToPresenter<UnreadableAnswer>
-  ) throws(PageError) {
+  func answer(to request: NumberedRequest) throws(PageError) -> UnreadableAnswer {
     let files = map.snapshot.unreadable
     let slice = try map.slice(of: files.count, for: .unreadable, number: request.number)
-    output.didRetrieve(
-      UnreadableAnswer(files: Array(files[slice.range]), total: files.count, pageCount: slice.pageCount))
+    return UnreadableAnswer(files: Array(files[slice.range]), total: files.count, pageCount: slice.pageCount)
   }
 }

@@ -9,7 +9,7 @@ enum UnreadableModule: PageModule {
     map.snapshot.unreadable.isEmpty ? [] : [Entrance(page: .unreadable, title: .unreadableFiles)]
   }
 
-  static func arrival(by route: Route) -> NumberedRequest? {
+  static func request(for route: Route) -> NumberedRequest? {
     route.number(of: .unreadable).map { NumberedRequest(number: $0) }
   }
 
@@ -17,9 +17,7 @@ enum UnreadableModule: PageModule {
     UnreadableInteractor(map: map)
   }
 
-  static func presenter(
-    _ interactor: UnreadableInteractor, _ router: SiteRouter
-  ) -> UnreadablePresenter<UnreadableInteractor, SiteRouter> {
-    UnreadablePresenter(interactor: interactor, router: router)
+  static func presenter(_ router: SiteRouter) -> UnreadablePresenter<SiteRouter> {
+    UnreadablePresenter(router: router)
   }
 }

@@ -1,14 +1,7 @@
 import Todos
 
-struct UnreadablePresenter<
-  Interactor: PresenterToInteractor<NumberedRequest, UnreadableAnswer>,
-  Router: PresenterToRouter<SitePlace>
->: PagePresenter {
-  typealias Page = UnreadablePage
-
-  let interactor: Interactor
+struct UnreadablePresenter<Router: PresenterToRouter<SitePlace>>: PagePresenter {
   let router: Router
-  var pending = Pending<NumberedRequest, UnreadableAnswer>()
 
   func page(of answer: UnreadableAnswer, for request: NumberedRequest) -> UnreadablePage {
     UnreadablePage(

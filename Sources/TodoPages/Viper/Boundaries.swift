@@ -1,20 +1,45 @@
-// The protocols between the parts of a module: six for showing pages, with `TextView` as a refinement of one
-// of them, followed by three for changing todos. All modules use these; no module declares its own.
+// The protocols between the parts of a module. All modules use these; no module declares its own.
 //
-// A part accesses another part only through one of these protocols. The receiver of an answer is passed as an
-// `inout` argument and never stored, so a module is a plain value that is used within one task.
+// In VIPER, the parts of a module call each other over time, so there are two directions between each pair of parts. Here
+// a page is made in one go, so the way back is the returned value, and failure is the thrown error:
+//
+//   from the router to the presenter       the request for which a page is made
+//   from the presenter to the router       `PresenterToRouter`
+//   from the presenter to the interactor   `PresenterToInteractor`
+//   from the interactor to the presenter   the answer that it returns, or the error that it throws
+//   from the presenter to the view         the page that `PresenterToView` shows
+//   from the view to the presenter         nothing, because a page has no events
+//
+// Modules that change todos have the same shape: `PresenterToChanger` returns a result, and `ChangePresenter` makes the
+// page of it. A module is a plain value that is used within one task: no part stores another one that stores it.
 
 package import Todos
 
-/// The calls that a presenter receives from the router that opens its module.
-protocol RouterToPresenter<Arrival> {
-  /// The value that the module is opened with, such as the path of a todo.
-  associatedtype Arrival
-  /// Receives the value that the module was opened with.
-  mutating func didOpen(_ arrival: Arrival)
+/// What is asked of an interactor.
+///
+/// An interactor is created with a snapshot of the store, so all pages are consistent even if files change
+/// during the build, and pages can be made in parallel. Only the source text of bodies is read from the store
+/// again.
+protocol PresenterToInteractor<Request, Answer>: Sendable {
+  /// A request for data, such as the path of a todo.
+  associatedtype Request
+  /// The data that is returned.
+  associatedtype Answer
+  /// Returns the requested data, without reading files.
+  ///
+  /// - Throws: the reason why the requested data does not exist.
+  func answer(to request: Request) throws(PageError) -> Answer
+  /// Returns an answer with what a page shows besides, which may be read from files; by default the answer itself.
+  ///
+  /// - Throws: `noText` if a file can no longer be read.
+  func completed(_ answer: Answer) throws(PageError) -> Answer
 }
 
-/// The requests of a presenter to its router.
+extension PresenterToInteractor {
+  func completed(_ answer: Answer) throws(PageError) -> Answer { answer }
+}
+
+/// What a presenter asks of its router.
 package protocol PresenterToRouter<Place> {
   /// A place that the module can link to.
   associatedtype Place
@@ -29,31 +54,7 @@ extension PresenterToRouter {
   package var summaries: [TodoSummary?] { [] }
 }
 
-/// The calls that a presenter receives from its interactor.
-protocol InteractorToPresenter<Answer> {
-  /// The data that was requested.
-  associatedtype Answer
-  /// Receives the requested data.
-  mutating func didRetrieve(_ answer: Answer)
-}
-
-/// The requests of a presenter to its interactor.
-///
-/// An interactor is created with a snapshot of the store, so all pages are consistent even if files change
-/// during the build, and pages can be made in parallel. Only the source text of bodies is read from the store
-/// again.
-protocol PresenterToInteractor<Request, Answer> {
-  /// A request for data.
-  associatedtype Request
-  /// The data that is returned.
-  associatedtype Answer
-  /// Retrieves the requested data and passes it to the presenter.
-  ///
-  /// - Throws: the reason why the requested data does not exist; the presenter is then not called.
-  func retrieve(_ request: Request, for output: inout some InteractorToPresenter<Answer>) throws(PageError)
-}
-
-/// The calls that a view receives from its presenter.
+/// What a presenter asks of a view.
 package protocol PresenterToView<Page> {
   /// The page's values, without markup.
   associatedtype Page
@@ -67,55 +68,51 @@ package protocol TextView<Page>: PresenterToView {
   var text: String { get }
 }
 
-/// The requests of a view to its presenter.
-protocol ViewToPresenter<Page> {
+/// Makes the page for an answer of an interactor.
+protocol PagePresenter<Request, Answer, Page> {
+  /// The request that was answered.
+  associatedtype Request
+  /// The answer of the interactor.
+  associatedtype Answer
   /// The page's values, without markup.
   associatedtype Page: Sendable & Equatable
-  /// Makes the page and shows it in a view that is about to appear.
+  /// Returns the page for an answer.
   ///
-  /// - Throws: the reason why there is no page to show; the view is then not called.
-  mutating func viewWillAppear(in view: inout some PresenterToView<Page>) throws(PageError)
+  /// - Throws: `noLink` if the router has no link to the subject of the page.
+  func page(of answer: Answer, for request: Request) throws(PageError) -> Page
 }
 
 // MARK: - Changing todos
 
-/// The requests of a view to its presenter to change todos.
-package protocol ViewToChangePresenter<Change, Page> {
+/// What is asked of an interactor that changes todos.
+package protocol PresenterToChanger<Change, Outcome>: Sendable {
   /// The requested change.
   associatedtype Change
+  /// The result of a change, or of a part of it.
+  associatedtype Outcome
+  /// Makes a change, or the parts of it that succeed.
+  ///
+  /// Failures are not thrown, because other todos may be changed even if one fails.
+  func result(of change: Change) async -> ChangeResult<Outcome>
+}
+
+/// What came of a requested change.
+package struct ChangeResult<Outcome> {
+  /// The changes of killed processes that were taken back before.
+  package var takenBack: [TakenBackChange] = []
+  /// The results of the parts that succeeded, in order.
+  package var outcomes: [Outcome] = []
+  /// The failures of the other parts, in order.
+  package var failures: [ChangerFailure] = []
+
+  package init() {}
+}
+
+/// Makes the page for the result of a change.
+package protocol ChangePresenter<Change, Outcome, Page> {
+  associatedtype Change
+  associatedtype Outcome
   /// The page's values, without markup.
   associatedtype Page: Sendable & Equatable
-  /// Makes the change, and shows the result in the view, whether it succeeded or failed.
-  mutating func change(_ change: Change, in view: inout some PresenterToView<Page>) async
-}
-
-/// The requests of a presenter to the interactor that changes todos.
-///
-/// This protocol and `ChangerToPresenter` are separate from `PresenterToInteractor` and
-/// `InteractorToPresenter`, because a type can conform to a protocol only once: a presenter could not receive
-/// both answers and results of changes through one protocol.
-package protocol PresenterToChanger<Change, Outcome> {
-  /// The requested change.
-  associatedtype Change
-  /// The result of a change.
-  associatedtype Outcome
-  /// Makes a change, or the parts of it that succeed, and passes the results to the presenter before it
-  /// returns.
-  ///
-  /// Failures are not thrown but passed to `didFail`, because other todos may be changed even if one fails.
-  func perform(_ change: Change, for output: inout some ChangerToPresenter<Outcome>) async
-}
-
-/// The calls that a presenter receives from the interactor that changes todos.
-package protocol ChangerToPresenter<Outcome> {
-  /// The result of a change.
-  associatedtype Outcome
-  /// Receives the result of a change, or of the part of it that succeeded.
-  mutating func didChange(_ outcome: Outcome)
-  /// Receives a failure.
-  ///
-  /// Called once for each failure, before or after `didChange`.
-  mutating func didFail(_ failure: ChangerFailure)
-  /// Receives a change of a killed process that was taken back before the requested change.
-  mutating func didTakeBack(_ change: TakenBackChange)
+  func page(of result: ChangeResult<Outcome>, for change: Change) -> Page
 }

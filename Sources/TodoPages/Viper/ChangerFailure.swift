@@ -10,18 +10,12 @@ package enum ChangerFailure: Error, Equatable, Sendable {
   case store(StoreError)
 }
 
-extension ChangerToPresenter {
-  /// Takes back the changes that killed processes did not finish, and passes them to the presenter.
-  ///
-  /// - Returns: false if the store failed; the failure was passed to the presenter.
-  package mutating func takeBackInterruptedChanges(in store: some InterruptedChanges) async -> Bool {
-    do {
-      for change in try await store.takeBackInterruptedChanges() { didTakeBack(change) }
-      return true
-    } catch {
-      didFail(.store(error))
-      return false
-    }
+extension PresenterToChanger {
+  /// Takes back the changes that killed processes did not finish, and returns them.
+  package func takeBackInterruptedChanges(
+    in store: some InterruptedChanges
+  ) async throws(ChangerFailure) -> [TakenBackChange] {
+    try await asking { () async throws(StoreError) in try await store.takeBackInterruptedChanges() }
   }
 }
 

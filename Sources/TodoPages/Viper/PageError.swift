@@ -9,10 +9,6 @@ package enum PageError: Error, Equatable, Sendable, CustomStringConvertible {
   case noText(of: TodoPath)
   /// The router has no link to the todo in this file.
   case noLink(to: TodoPath)
-  /// The view appeared before the router opened the module.
-  case notOpened
-  /// The interactor returned no answer.
-  case notAnswered
   /// No module shows a page at this route.
   case noModule(Route)
 
@@ -23,8 +19,6 @@ package enum PageError: Error, Equatable, Sendable, CustomStringConvertible {
     case .noTodo(let path): "there is no todo in \(path.string)"
     case .noText(let path): "\(path.string) can no longer be read"
     case .noLink(let path): "there is no link to \(path.string)"
-    case .notOpened: "its module was not opened"
-    case .notAnswered: "its interactor returned no answer"
     case .noModule: "no module shows it"
     }
   }

@@ -5,22 +5,20 @@ import Todos
 ///
 /// A module has no state. `SiteModules` has the table of all modules.
 protocol PageModule: SendableMetatype {
-  associatedtype Presenter: PagePresenter
-  where Presenter.Page: TemplatePage, Presenter.Interactor: Sendable, Presenter.Answer: Versioned
+  associatedtype Interactor: PresenterToInteractor where Interactor.Answer: Versioned
+  associatedtype Presenter: PagePresenter<Interactor.Request, Interactor.Answer, Presenter.Page>
+  where Presenter.Page: TemplatePage
   /// The formats in which the module has pages; all formats by default.
   static var formats: [PageFormat] { get }
   /// Returns the pages of the module that are made even if no page links to them; none by default.
   static func entrances(to map: SiteMap) -> [Entrance]
-  /// Returns the value with which a route opens the module; nil for a route of another module.
-  static func arrival(by route: Route) -> Presenter.Arrival?
-  /// Returns the value for which the interactor answers with everything that the page of a route depends on,
-  /// without reading files; by default the value with which the route opens the module.
-  static func arrivalForVersion(by route: Route) -> Presenter.Arrival?
+  /// Returns the request for the page of a route; nil for a route of another module.
+  static func request(for route: Route) -> Interactor.Request?
   /// The pages to which the module links by names, besides those of the todos in rows; all by default.
   static var linkedGroups: LinkedGroups { get }
   /// Returns the interactor that all pages of the module share.
-  static func interactor(_ map: SiteMap, from bodies: BodySource) -> Presenter.Interactor
-  static func presenter(_ interactor: Presenter.Interactor, _ router: SiteRouter) -> Presenter
+  static func interactor(_ map: SiteMap, from bodies: BodySource) -> Interactor
+  static func presenter(_ router: SiteRouter) -> Presenter
 }
 
 /// A page from which other pages of the site are reached.
@@ -42,10 +40,8 @@ struct CompiledModule: Sendable {
 struct ModuleOpening: Sendable {
   /// Reports whether the module shows the page of a route.
   let shows: @Sendable (Route) -> Bool
-  /// Returns the version of the page of a route; nil for a route of another module.
-  let version: @Sendable (Route) throws(PageError) -> PageVersion?
-  /// Writes the page of a route into a buffer; returns nil for a route of another module.
-  let open: @Sendable (Route, SiteRouter, inout [UInt8]) throws(PageError) -> OpenedPage?
+  /// Writes the page of a route into a buffer; returns nil if it has a version, that of the last build.
+  let open: @Sendable (Route, SiteRouter, ContentHash?, inout [UInt8]) throws(PageError) -> OpenedPage?
 }
 
 /// What is known of a page after it was written.
@@ -54,6 +50,9 @@ package struct OpenedPage: Equatable, Sendable {
   package var routes: [Route] = []
   /// The problems that concern only this page, such as links that cannot be written in its format.
   package var problems: [Problem] = []
+  /// A hash of all that the page shows and that other pages of the site do not have in common with it; nil if the page
+  /// shows a todo whose version is not known.
+  package var version: ContentHash?
 
   package init(routes: [Route] = [], problems: [Problem] = []) {
     self.routes = routes
@@ -65,8 +64,6 @@ extension PageModule {
   static var formats: [PageFormat] { PageFormat.allCases }
 
   static func entrances(to map: SiteMap) -> [Entrance] { [] }
-
-  static func arrivalForVersion(by route: Route) -> Presenter.Arrival? { arrival(by: route) }
 
   static var linkedGroups: LinkedGroups { .all }
 
@@ -80,23 +77,23 @@ extension PageModule {
       let interactor = interactor(map, from: bodies)
       let links = PageVersion(ofLinksIn: frame, map.links[linkedGroups], map.links.key)
       return ModuleOpening(
-        shows: { arrival(by: $0) != nil },
-        version: { (route) throws(PageError) in
-          guard let arrival = arrivalForVersion(by: route) else { return nil }
-          var version = VersionOfAnswer<Presenter.Answer>(links: links)
-          try interactor.retrieve(arrival, for: &version)
-          guard let version = version.version else { throw .notAnswered }
-          return version
-        }
-      ) { (route, router, buffer) throws(PageError) in
-        guard let arrival = arrival(by: route) else { return nil }
+        shows: { request(for: $0) != nil }
+      ) { (route, router, last, buffer) throws(PageError) in
+        guard let request = request(for: route) else { throw .noModule(route) }
+        let answer = try interactor.answer(to: request)
+        var version = links
+        version.add(answer)
+        if let last, last == version.hash { return nil }
+        let page = try presenter(router).page(of: interactor.completed(answer), for: request)
         // The memory is moved out of the buffer, so that it is not copied.
         var memory: [UInt8] = []
         swap(&memory, &buffer)
         var view = TemplateView(template, frame: frame, at: route, sharing: router.memo, buffer: memory)
-        try router.open(presenter(interactor, router), for: arrival, in: &view)
+        view.show(page)
         swap(&view.bytes, &buffer)
-        return view.opened
+        var opened = view.opened
+        opened.version = version.hash
+        return opened
       }
     }
   }

@@ -6,7 +6,7 @@ import Todos
 /// One run of a command that changes todos; changes are shown on standard output, failures on standard error.
 struct ChangeRun {
   let workplace: Workplace
-  private let builder: TodoChangeBuilder
+  private let module: TodoChangeModule
   private let printsJSON: Bool
   private let problemsAsJSON: Bool
   private let hasToday: Bool
@@ -17,7 +17,7 @@ struct ChangeRun {
     try workplace.checkTakesChanges(by: arguments.command)
     let store = workplace.store(workers: Workers())
     let history = arguments.has(ChangeOption.commit) ? GitHistory(workplace.todos) : nil
-    builder = TodoChangeBuilder(
+    module = TodoChangeModule(
       store, rules: workplace.project.settings.rules, todoFolder: workplace.todos, history: history)
     printsJSON = arguments.has(.json)
     hasToday = arguments.has(ChangeOption.today)
@@ -25,15 +25,14 @@ struct ChangeRun {
   }
 
   func change(_ request: TodoChangeRequest) async throws(Failure) -> Changed {
-    let view: any TextView<TodoChangePage> =
+    let page = await module.page(of: request)
+    var view: any TextView<TodoChangePage> =
       printsJSON
       ? TodoChangeJSONView(todoFolder: workplace.todos)
       : TodoChangeTerminalView(.standardOutput, todoFolder: workplace.todos, showsCompletion: hasToday)
-    var module = builder.module(in: RecordingView(view))
-    await module.change(request)
-    let page = module.view.page ?? .notDone([])
+    view.show(page)
     Outcome(problems: page.warnings, problemsAsJSON: problemsAsJSON).writeErrors()
-    return try Changed(page, text: module.view.text)
+    return try Changed(page, text: view.text)
   }
 
   /// - Parameter isDryRun: whether the request is one that changes nothing, because of `--dry-run`.

@@ -46,15 +46,13 @@ extension Command {
     let history = arguments.has(ChangeOption.commit) ? GitHistory(workplace.todos) : nil
     let importer = TodoImporter(
       from: input.source, to: store, rules: workplace.project.settings.rules, history: history)
-    let view: any TextView<TodoImportPage> =
+    let page = TodoImportPresenter().page(of: await importer.result(of: request), for: request)
+    var view: any TextView<TodoImportPage> =
       arguments.has(.json)
       ? TodoImportJSONView(todoFolder: workplace.todos) : TodoImportTerminalView(todoFolder: workplace.todos)
-    var recorded = RecordingView(view)
-    var presenter = TodoImportPresenter(importer)
-    await presenter.change(request, in: &recorded)
-    let page = recorded.page ?? TodoImportPage()
+    view.show(page)
     Outcome(problems: page.warnings, problemsAsJSON: try arguments.printsProblemsAsJSON()).writeErrors()
-    let text = recorded.text + (arguments.has(.json) ? "" : input.omittedFiles)
+    let text = view.text + (arguments.has(.json) ? "" : input.omittedFiles)
     return try outcome(of: page, text, input.problems)
   }
 

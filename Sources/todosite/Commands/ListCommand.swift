@@ -44,12 +44,14 @@ extension Command {
     var (query, notes) = try arguments.query(of: snapshot, in: workplace, today: today)
     query.hidesClosed = !arguments.has(ListOption.all) && !query.filter.namesStatus
     query.isTree = arguments.has(ListOption.tree)
-    var view = RecordingView(try arguments.listView(of: workplace))
+    var view = try arguments.listView(of: workplace)
     let router = SiteRouter(SiteMap(ofOneList: snapshot), from: store, today: today)
-    do throws(PageError) { try router.presentList(matching: query, in: &view) } catch { throw Failure(error) }
+    let page: TodoListPage
+    do throws(PageError) { page = try router.listPage(matching: query) } catch { throw Failure(error) }
+    view.show(page)
     // The sentence of an empty list says what is wrong, with the hint of the warning.
     let isPlain = !arguments.has(.json) && !arguments.has(ListOption.columns)
-    if isPlain, view.page?.nothingMatches == true { notes = [] }
+    if isPlain, page.nothingMatches { notes = [] }
     var output = view.text
     if isPlain, !snapshot.skipped.drafts.isEmpty { output += snapshot.skipped.counts.texts[0] + "\n" }
     return Outcome(
@@ -86,7 +88,7 @@ extension Failure {
     case .noSuchPage(_, let page): self = .usage("the list has no page \(page)")
     case .noText(let path): self = .system("\(quoted(path.string)) can no longer be read")
     case .noTodo(let path): self = .usage("no todo in \(quoted(path.string))")
-    case .noLink, .notOpened, .notAnswered, .noModule: self = .system("cannot show it: \(error)")
+    case .noLink, .noModule: self = .system("cannot show it: \(error)")
     }
   }
 }

@@ -27,7 +27,7 @@ extension Command {
     var view: any TextView<PrimePage> = PrimeView(
       todoFolder: workplace.todos, commands: helpTable(commands.map { ($0.name, $0.summary) }),
       tool: tool?.adding.with, canStart: canStart, oneFile: oneFile)
-    do throws(PageError) { try router.presentPrime(in: &view) } catch { throw Failure(error) }
+    do throws(PageError) { view.show(try router.primePage()) } catch { throw Failure(error) }
     // An agent needs the text even if files have problems; the text counts these.
     return Outcome(output: view.text)
   }

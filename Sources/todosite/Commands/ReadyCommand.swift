@@ -39,7 +39,7 @@ extension Command {
       arguments.has(.json) ? ReadyJSONView(todoFolder: workplace.todos) : ReadyTerminalView(.standardOutput)
     let name = try arguments.author(in: workplace.todos)
     do throws(PageError) {
-      try router.presentReady(ReadyRequest(subject, for: name), in: &view)
+      view.show(try router.readyPage(ReadyRequest(subject, for: name)))
     } catch {
       throw Failure(error)
     }

@@ -28,7 +28,7 @@ extension Command {
       arguments.has(.json)
       ? TodoDetailJSONView(todoFolder: workplace.todos)
       : TodoDetailTerminalView(.standardOutput, todoFolder: workplace.todos)
-    do throws(PageError) { try router.presentTodo(at: todo.path, in: &view) } catch { throw Failure(error) }
+    do throws(PageError) { view.show(try router.todoPage(at: todo.path)) } catch { throw Failure(error) }
     let problems = store.source(of: todo.path).map { snapshot.problems(in: $0) } ?? []
     return Outcome(
       status: Outcome.status(of: problems, isStrict: false), output: view.text, problems: problems)

@@ -71,7 +71,7 @@ extension TodoExport {
     todoFolder: String, isPartOfFile: Bool, to buffer: ExportBuffer
   ) throws(Failure) -> Result {
     var missing: [TodoPath] = []
-    let writer = makeWriter(
+    var writer = makeWriter(
       TodoListDocument(
         frame: frame, stamp: stamp, statuses: workplace.project.settings.statuses, isPartOfFile: isPartOfFile,
         todoFolder: todoFolder,
@@ -86,8 +86,9 @@ extension TodoExport {
           if found == nil { missing.append(path) }
           return found
         }, drain: { buffer.drain(&$0) }))
-    let list = try list(in: writer)
-    buffer.bytes += list.writer?.bytes ?? []
+    let list = try listPage()
+    writer.show(list)
+    buffer.bytes += writer.bytes
     var tally = FieldNoteTally()
     let paths = Set(list.paths)
     for todo in snapshot.todos where paths.contains(todo.path) { tally.add(writer.notes(on: todo)) }
@@ -104,16 +105,16 @@ extension TodoExport {
   /// - Parameter body: the closure; it returns false to stop.
   func forEachTodo(_ body: (ExportedTodo) throws(Failure) -> Bool) throws(Failure) -> Result {
     var result = Result()
-    for path in try list().paths {
+    for path in try listPage().paths {
       guard !Interruption.isRequested else { throw .interrupted }
-      var view = ExportedTodoView(snapshot)
+      var todo: ExportedTodo?
       do throws(PageError) {
-        try router.presentTodo(at: path, in: &view)
+        todo = ExportedTodo(try router.todoPage(at: path), in: snapshot)
       } catch {
         // A todo whose text can no longer be read is reported; the others are still exported.
         guard case .noText = error else { throw Failure(error) }
       }
-      guard let todo = view.todo else {
+      guard let todo else {
         result.problems.append(unreadable(path))
         continue
       }
@@ -146,21 +147,14 @@ extension TodoExport {
       path: joined(workplace.todos, path.string))
   }
 
-  /// Shows the list to a writer, if one is given, and returns the listed todos.
-  private func list(in writer: (any TodoListWriter)? = nil) throws(Failure) -> ListedTodos {
-    var view = ListedTodos(writer: writer)
-    do throws(PageError) { try router.presentList(matching: query, in: &view) } catch { throw Failure(error) }
-    return view
+  private func listPage() throws(Failure) -> TodoListPage {
+    do throws(PageError) { return try router.listPage(matching: query) } catch { throw Failure(error) }
   }
 }
 
-/// A view that collects the paths of the listed todos, and shows the list to a writer.
-private struct ListedTodos: PresenterToView {
-  private(set) var writer: (any TodoListWriter)?
-  private(set) var paths: [TodoPath] = []
-
-  mutating func show(_ page: TodoListPage) {
-    writer?.show(page)
-    paths = page.todos.compactMap { if case .todo(let path) = $0.link.route { path } else { nil } }
+extension TodoListPage {
+  /// The paths of the listed todos.
+  fileprivate var paths: [TodoPath] {
+    todos.compactMap { if case .todo(let path) = $0.link.route { path } else { nil } }
   }
 }

@@ -18,7 +18,7 @@ REFUSED = {
             "and the files of a target have different names",
     "Notfound": 'error: "Notfound" is taken: Sources/TodoPages/NotFound/NotFoundInteractor.swift exists, '
                 "and the files of a target have different names",
-    "Stub": 'error: "Stub" is taken: Tests/TodoPagesTests/Support/Stubs.swift has: struct StubInteractor',
+    "Stub": 'error: "Stub" is taken: Tests/TodoPagesTests/Support/Stubs.swift has: struct StubRouter',
     "Progress": 'error: "Progress" is taken: Sources/TodoPages/Trend/TrendModule.swift has: SitePage("progress"',
     "Groups": 'error: "Groups" is taken: Sources/TodoPages/Groups/GroupsModule.swift exists',
     "Group": 'error: "Group" is taken: Sources/TodoPages/Navigation/SitePage.swift has: static func group',

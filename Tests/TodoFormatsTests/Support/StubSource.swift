@@ -54,13 +54,6 @@ func page(
   importing source: StubSource, to store: some ImportTarget, rules: TodoRules = TodoRules(),
   _ request: TodoImportRequest = TodoImportRequest()
 ) async -> TodoImportPage {
-  var presenter = TodoImportPresenter(TodoImporter(from: source, to: store, rules: rules))
-  var view = PageView()
-  await presenter.change(request, in: &view)
-  return view.page
-}
-
-private struct PageView: PresenterToView {
-  var page = TodoImportPage()
-  mutating func show(_ page: TodoImportPage) { self.page = page }
+  let importer = TodoImporter(from: source, to: store, rules: rules)
+  return TodoImportPresenter().page(of: await importer.result(of: request), for: request)
 }

@@ -22,9 +22,8 @@ import Todos
   private func exported(_ store: MemoryTodoStore, _ snapshot: TodoSnapshot, _ path: String) throws
     -> ExportedTodo?
   {
-    var view = ExportedTodoView(snapshot)
-    try SiteRouter(SiteMap(ofOneList: snapshot), from: store).presentTodo(at: TodoPath(path), in: &view)
-    return view.todo
+    let router = SiteRouter(SiteMap(ofOneList: snapshot), from: store)
+    return ExportedTodo(try router.todoPage(at: TodoPath(path)), in: snapshot)
   }
 
   @Test func `a writer gets all fields of the file, and the related todos of the page`() throws {

@@ -13,10 +13,8 @@ import Todos
   private func answer(
     _ snapshot: TodoSnapshot, _ statuses: StatusVocabulary, _ kind: BoardColumnKind = .status
   ) -> BoardAnswer {
-    var listener = StubListener<BoardAnswer>()
     BoardInteractor(map: SiteMap(snapshot, statuses: statuses, pageSize: 200))
-      .retrieve(BoardRequest(kind: kind), for: &listener)
-    return listener.answers[0]
+      .answer(to: BoardRequest(kind: kind))
   }
 
   private func labels(_ answer: BoardAnswer) -> [String] {

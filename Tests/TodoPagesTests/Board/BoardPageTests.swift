@@ -9,10 +9,8 @@ import Todos
   private let progress = TodoProgress(shares: [.init(.open, 2)], closed: 0, total: 2)
 
   private func page(_ answer: BoardAnswer, today: String? = nil) throws -> BoardPage {
-    try TodoPagesTests.page(
-      shownBy: BoardPresenter(
-        interactor: StubInteractor(answer), router: StubRouter(), today: today.flatMap { TodoDate(text: $0) }),
-      openedFor: BoardRequest())
+    BoardPresenter(router: StubRouter(), today: today.flatMap { TodoDate(text: $0) }).page(
+      of: answer, for: BoardRequest())
   }
 
   @Test func `links the columns and shows the todos for which the router has a link`() throws {
@@ -45,14 +43,10 @@ import Todos
   }
 
   @Test func `links the boards of the site to each other, and the milestones to their pages`() throws {
-    let page = try TodoPagesTests.page(
-      shownBy: BoardPresenter(
-        interactor: StubInteractor(
-          BoardAnswer(
-            columns: [.init(subject: .name("v1")), .init(subject: .none, total: 60)], moreColumns: 1,
-            kinds: [.status, .milestone], progress: progress)),
-        router: StubRouter(), today: nil),
-      openedFor: BoardRequest(kind: .milestone))
+    let page = BoardPresenter(router: StubRouter(), today: nil).page(
+      of: BoardAnswer(
+        columns: [.init(subject: .name("v1")), .init(subject: .none, total: 60)], moreColumns: 1,
+        kinds: [.status, .milestone], progress: progress), for: BoardRequest(kind: .milestone))
     #expect(page.kind == .milestone)
     #expect(page.alternatives.map(\.kind) == [.status, .milestone])
     #expect(

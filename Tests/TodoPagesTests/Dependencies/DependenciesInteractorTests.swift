@@ -7,9 +7,7 @@ import Todos
     -> DependenciesAnswer
   {
     let map = SiteMap(MemoryTodoStore(files).snapshot(), pageSize: size)
-    var listener = StubListener<DependenciesAnswer>()
-    try DependenciesInteractor(map).retrieve(NumberedRequest(number: page), for: &listener)
-    return try #require(listener.answers.first)
+    return try DependenciesInteractor(map).answer(to: NumberedRequest(number: page))
   }
 
   private let files: KeyValuePairs = [

@@ -8,11 +8,10 @@ import Todos
   private let hidden = TodoItem.make("hidden")
 
   private func page(_ answer: DependenciesAnswer, number: Int = 1) throws -> DependenciesPage {
-    try TodoPagesTests.page(
-      shownBy: DependenciesPresenter(
-        interactor: StubInteractor(answer), router: StubRouter(),
-        today: TodoDate(year: 2026, month: 11, day: 21)),
-      openedFor: NumberedRequest(number: number))
+    DependenciesPresenter(
+      router: StubRouter(),
+      today: TodoDate(year: 2026, month: 11, day: 21)
+    ).page(of: answer, for: NumberedRequest(number: number))
   }
 
   private func mention(_ todo: TodoItem) -> TodoMention {

@@ -6,9 +6,7 @@ import Todos
 /// Tests of the interactor, the presenter and the view of the due page.
 @Suite struct DueTests {
   private func answer(_ map: SiteMap, number: Int = 1) throws -> DueAnswer {
-    var listener = StubListener<DueAnswer>()
-    try DueInteractor(map: map).retrieve(NumberedRequest(number: number), for: &listener)
-    return try #require(listener.answers.first)
+    try DueInteractor(map: map).answer(to: NumberedRequest(number: number))
   }
 
   private func map(_ files: KeyValuePairs<String, String>, pageSize: Int = 200) -> SiteMap {
@@ -18,10 +16,8 @@ import Todos
   private func todo(_ more: String) -> String { "---\n\(more)\n---\n# A\n" }
 
   private func page(_ answer: DueAnswer, today: String?, number: Int = 1) throws -> DuePage {
-    try TodoPagesTests.page(
-      shownBy: DuePresenter(
-        interactor: StubInteractor(answer), router: StubRouter(), today: today.flatMap { TodoDate(text: $0) }),
-      openedFor: NumberedRequest(number: number))
+    DuePresenter(router: StubRouter(), today: today.flatMap { TodoDate(text: $0) }).page(
+      of: answer, for: NumberedRequest(number: number))
   }
 
   @Test func `finds the todos that are not closed, sorted by due date, then those without one`() throws {

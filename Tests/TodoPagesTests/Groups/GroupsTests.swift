@@ -12,9 +12,7 @@ import Todos
   private let half = TodoProgress(shares: [.init(.open, 1), .init(.done, 1)], closed: 1, total: 2)
 
   private func answer(_ request: GroupsRequest) throws -> GroupsAnswer {
-    var listener = StubListener<GroupsAnswer>()
-    try GroupsInteractor(map: map).retrieve(request, for: &listener)
-    return try #require(listener.answers.first)
+    try GroupsInteractor(map: map).answer(to: request)
   }
 
   @Test func `finds the groups of a page`() throws {
@@ -34,9 +32,8 @@ import Todos
         "c.md": "---\ntags: [a2, a10, old]\nstatus: done\n---\n",
         "d.md": "---\ntags: [a10]\nstatus: done\n---\n",
       ]).snapshot(), pageSize: 9)
-    var listener = StubListener<GroupsAnswer>()
-    try GroupsInteractor(map: map).retrieve(GroupsRequest(.tag, number: 1), for: &listener)
-    #expect(listener.answers.first?.entries.map(\.name) == ["busy", "old", "z", "a2", "a10"])
+    let answer = try GroupsInteractor(map: map).answer(to: GroupsRequest(.tag, number: 1))
+    #expect(answer.entries.map(\.name) == ["busy", "old", "z", "a2", "a10"])
   }
 
   @Test func `statuses have the order of the board`() throws {
@@ -47,9 +44,8 @@ import Todos
       MemoryTodoStore([
         "a.md": "---\nstatus: Review\n---\n", "b.md": "---\nstatus: Shipped\n---\n",
       ]).snapshot(), statuses: statuses, pageSize: 9)
-    var listener = StubListener<GroupsAnswer>()
-    try GroupsInteractor(map: map).retrieve(GroupsRequest(.status, number: 1), for: &listener)
-    #expect(listener.answers.first?.entries.map(\.name) == ["Shipped", "Review"])
+    let answer = try GroupsInteractor(map: map).answer(to: GroupsRequest(.status, number: 1))
+    #expect(answer.entries.map(\.name) == ["Shipped", "Review"])
   }
 
   @Test func `separates the groups with nothing open, except statuses`() {
@@ -77,9 +73,7 @@ import Todos
     let answer = GroupsAnswer(
       entries: [.init(name: "x", progress: half), .init(name: "hidden", progress: half)], total: 5,
       pageCount: 3)
-    let page = try page(
-      shownBy: GroupsPresenter(interactor: StubInteractor(answer), router: StubRouter()),
-      openedFor: GroupsRequest(.tag, number: 2))
+    let page = GroupsPresenter(router: StubRouter()).page(of: answer, for: GroupsRequest(.tag, number: 2))
     let link = Link(to: .page(.group(.tag, name: "n-x"), number: 1))
     #expect(page.entries == [.init(name: "x", link: link, progress: half)])
     #expect(page.total == 5)

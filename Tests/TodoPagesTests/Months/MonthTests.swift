@@ -8,9 +8,7 @@ import Todos
   private func month(_ name: Substring) throws -> CalendarMonth { try #require(CalendarMonth(name: name)) }
 
   private func answer(_ map: SiteMap, _ name: Substring) throws -> MonthAnswer {
-    var listener = StubListener<MonthAnswer>()
-    try MonthInteractor(map: map).retrieve(MonthRequest(month: try month(name)), for: &listener)
-    return try #require(listener.answers.first)
+    try MonthInteractor(map: map).answer(to: MonthRequest(month: try month(name)))
   }
 
   private func map(_ files: KeyValuePairs<String, String>, pageSize: Int) -> SiteMap {
@@ -81,10 +79,8 @@ import Todos
     let answer = MonthAnswer(
       days: [.init(number: 31, todos: LimitedTodos(todos: [todo], more: 2), restPage: 3)], total: 3,
       previous: try month("2026-11"), duePage: 2, duePageCount: 3)
-    let page = try page(
-      shownBy: MonthPresenter(
-        interactor: StubInteractor(answer), router: StubRouter(), today: TodoDate(text: "2026-12-01")),
-      openedFor: MonthRequest(month: try month("2026-12")))
+    let page = MonthPresenter(router: StubRouter(), today: TodoDate(text: "2026-12-01")).page(
+      of: answer, for: MonthRequest(month: try month("2026-12")))
     let last = try #require(page.weeks.last?[3])
     #expect(last.date.day == 31)
     #expect(last.todos.all.map(\.label) == ["A"])

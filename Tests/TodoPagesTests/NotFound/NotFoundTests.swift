@@ -7,9 +7,7 @@ import Todos
   private let progress = TodoProgress(shares: [.init(.open, 2)], closed: 0, total: 2)
 
   @Test func `links back to the list`() throws {
-    let page = try page(
-      shownBy: NotFoundPresenter(interactor: StubInteractor(progress), router: SiteRouter.ofNoTodos),
-      openedFor: NotFoundRequest())
+    let page = NotFoundPresenter(router: SiteRouter.ofNoTodos).page(of: progress, for: NotFoundRequest())
     #expect(page == NotFoundPage(list: Link(to: .list(page: 1)), progress: progress))
     #expect(page.routes == [.list(page: 1)])
   }

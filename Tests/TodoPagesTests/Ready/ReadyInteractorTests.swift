@@ -11,9 +11,7 @@ import Todos
     ]).snapshot())
 
   private func answer(_ request: ReadyRequest) throws -> ReadyAnswer {
-    var listener = StubListener<ReadyAnswer>()
-    try ReadyInteractor(map: map).retrieve(request, for: &listener)
-    return try #require(listener.answers.first)
+    try ReadyInteractor(map: map).answer(to: request)
   }
 
   @Test func `finds the first ready todos, and counts all`() throws {

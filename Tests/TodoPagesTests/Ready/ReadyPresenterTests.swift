@@ -2,12 +2,10 @@ import Testing
 @testable import TodoPages
 import Todos
 
-/// Tests of the presenter with a stub interactor and a stub router.
+/// Tests of the presenter with a stub router.
 @Suite struct ReadyPresenterTests {
   private func page(_ answer: ReadyAnswer, for request: ReadyRequest) throws -> ReadyPage {
-    try TodoPagesTests.page(
-      shownBy: ReadyPresenter(interactor: StubInteractor(answer), router: StubRouter(), today: nil),
-      openedFor: request)
+    try ReadyPresenter(router: StubRouter(), today: nil).page(of: answer, for: request)
   }
 
   private func ready(_ title: String, dependents: Int) -> ReadyAnswer.Ready {

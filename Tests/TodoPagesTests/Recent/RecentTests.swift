@@ -10,9 +10,7 @@ import Todos
   }
 
   private func answer(_ map: SiteMap) throws -> RecentAnswer {
-    var listener = StubListener<RecentAnswer>()
-    RecentInteractor(map: map).retrieve(RecentRequest(), for: &listener)
-    return try #require(listener.answers.first)
+    RecentInteractor(map: map).answer(to: RecentRequest())
   }
 
   private func date(_ text: String) throws -> TodoDate { try #require(TodoDate(text: text)) }
@@ -67,9 +65,7 @@ import Todos
         .init(kind: .closed, date: try date("2026-11-03"), todo: cancelled),
         .init(kind: .created, date: try date("2026-11-03"), todo: .make("hidden")),
       ], hasClosed: true)
-    let page = try page(
-      shownBy: RecentPresenter(interactor: StubInteractor(answer), router: StubRouter()),
-      openedFor: RecentRequest())
+    let page = RecentPresenter(router: StubRouter()).page(of: answer, for: RecentRequest())
     #expect(page.days.map(\.date) == [try date("2026-11-05"), try date("2026-11-03")])
     #expect(page.days[0].events.map(\.what) == [.todoNoted, .todoCompleted])
     #expect(page.days[0].events.map(\.who) == ["Ana", nil])

@@ -3,35 +3,6 @@ import Synchronization
 @testable import TodoPages
 import Todos
 
-/// A changer that reports given outcomes and failures.
-struct StubChanger: PresenterToChanger {
-  typealias Change = TodoChangeRequest
-  typealias Outcome = TodoChangeOutcome
-
-  var outcomes: [TodoChangeOutcome] = []
-  var failures: [ChangerFailure] = []
-  var takenBack: [TakenBackChange] = []
-
-  func perform(
-    _ change: TodoChangeRequest, for output: inout some ChangerToPresenter<TodoChangeOutcome>
-  ) async {
-    for change in takenBack { output.didTakeBack(change) }
-    for failure in failures { output.didFail(failure) }
-    for outcome in outcomes { output.didChange(outcome) }
-  }
-}
-
-/// A presenter that records the results of its changer.
-struct StubChangeListener: ChangerToPresenter {
-  var outcomes: [TodoChangeOutcome] = []
-  var failures: [ChangerFailure] = []
-  var takenBack: [TakenBackChange] = []
-
-  mutating func didChange(_ outcome: TodoChangeOutcome) { outcomes.append(outcome) }
-  mutating func didFail(_ failure: ChangerFailure) { failures.append(failure) }
-  mutating func didTakeBack(_ change: TakenBackChange) { takenBack.append(change) }
-}
-
 /// A router that links to every place.
 struct StubChangeRouter: PresenterToRouter {
   typealias Place = TodoChangePlace

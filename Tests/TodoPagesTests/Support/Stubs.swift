@@ -1,48 +1,6 @@
 import Documents
-import Testing
 @testable import TodoPages
 import Todos
-
-/// A view that records the pages that it shows.
-struct StubView<Page>: PresenterToView {
-  var shown: [Page] = []
-
-  mutating func show(_ page: Page) { shown.append(page) }
-}
-
-/// A presenter that records the answers of its interactor.
-struct StubListener<Answer>: InteractorToPresenter {
-  var answers: [Answer] = []
-
-  mutating func didRetrieve(_ answer: Answer) { answers.append(answer) }
-}
-
-/// An interactor that returns a given answer, fails, or returns no answer.
-struct StubInteractor<Request, Answer>: PresenterToInteractor {
-  var result: Result<Answer, PageError>?
-
-  init(_ answer: Answer) { result = .success(answer) }
-
-  init(_ result: Result<Answer, PageError>?) { self.result = result }
-
-  func retrieve(
-    _ request: Request, for output: inout some InteractorToPresenter<Answer>
-  ) throws(PageError) {
-    if let result { output.didRetrieve(try result.get()) }
-  }
-}
-
-/// Opens a presenter, and returns the one page that it shows.
-func page<Presenter: PagePresenter>(
-  shownBy presenter: Presenter, openedFor arrival: Presenter.Arrival
-) throws -> Presenter.Page {
-  var presenter = presenter
-  presenter.didOpen(arrival)
-  var view = StubView<Presenter.Page>()
-  try presenter.viewWillAppear(in: &view)
-  #expect(view.shown.count == 1)
-  return try #require(view.shown.first)
-}
 
 extension SiteRouter {
   /// The router of an empty list that is not split into pages.

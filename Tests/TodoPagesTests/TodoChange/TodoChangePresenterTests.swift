@@ -3,24 +3,20 @@ import Testing
 @testable import TodoPages
 import Todos
 
-/// Tests of the presenter with a stub changer, a stub router and a stub view.
+/// Tests of the presenter with a stub router.
 @Suite struct TodoChangePresenterTests {
   private func page(
     _ outcomes: [TodoChangeOutcome], failures: [ChangerFailure] = [], takenBack: [TakenBackChange] = []
-  ) async throws -> TodoChangePage {
-    var presenter = TodoChangePresenter(
-      changer: StubChanger(outcomes: outcomes, failures: failures, takenBack: takenBack),
-      router: StubChangeRouter())
-    var view = StubView<TodoChangePage>()
-    await presenter.change(.undo(nil), in: &view)
-    #expect(view.shown.count == 1)
-    return try #require(view.shown.first)
+  ) -> TodoChangePage {
+    var result = ChangeResult<TodoChangeOutcome>()
+    (result.outcomes, result.failures, result.takenBack) = (outcomes, failures, takenBack)
+    return TodoChangePresenter(router: StubChangeRouter()).page(of: result, for: .undo(nil))
   }
 
   @Test func `links to an added todo`() async throws {
     let milk = TodoItem.make("milk")
     #expect(
-      try await page([.changed([.init(.added, milk)], TodoCommit(id: "1", subject: "Add: milk"))])
+      page([.changed([.init(.added, milk)], TodoCommit(id: "1", subject: "Add: milk"))])
         == TodoChangePage(
           entries: [
             .init(
@@ -32,7 +28,7 @@ import Todos
 
   @Test func `warns of a change that was taken back`() async throws {
     let taken = TakenBackChange(command: "done", files: ["Todos/a.md"])
-    #expect(try await page([], takenBack: [taken]) == TodoChangePage(warnings: [taken.problem]))
+    #expect(page([], takenBack: [taken]) == TodoChangePage(warnings: [taken.problem]))
   }
 
   @Test func `shows the fields that an edit changed`() async throws {
@@ -44,14 +40,14 @@ import Todos
       "Milk", path: "milk.md", status: TodoStatus("done", .done), tags: ["a", "b"],
       extra: [ExtraField(key: "energy", value: "high")], body: "- [x] x\n- [x] y\n")
     #expect(
-      try await page([.changed([.init(.edited, before: before, after)], nil)]).entries.map(\.changed) == [
+      page([.changed([.init(.edited, before: before, after)], nil)]).entries.map(\.changed) == [
         [
           .init("title", ["Milk"]), .init("status", ["done"]), .init("tags", ["a", "b"]),
           .init("checklist", ["2/2"]), .init("energy", ["high"]), .init("due", []), .init("size", []),
         ]
       ])
     #expect(
-      try await page([.changed([.init(.done, before: before, before, isUnchanged: true)], nil)]).entries
+      page([.changed([.init(.done, before: before, before, isUnchanged: true)], nil)]).entries
         == [
           .init(
             action: .done, isUnchanged: true, id: "milk", title: "milk", path: before.path,
@@ -67,19 +63,19 @@ import Todos
         .init(id: "oats", title: "oats", link: Link(to: .todo(oats.path)), role: .depends)
       ])
     let removed = ChangedTodo(.removed, milk, dependents: [.init(oats, .depends)])
-    #expect(try await page([.changed([removed], nil)]) == TodoChangePage(entries: [entry]))
-    #expect(try await page([.wouldChange([removed])]) == TodoChangePage(toConfirm: [entry], isPreview: true))
+    #expect(page([.changed([removed], nil)]) == TodoChangePage(entries: [entry]))
+    #expect(page([.wouldChange([removed])]) == TodoChangePage(toConfirm: [entry], isPreview: true))
   }
 
   @Test func `shows the items of a checklist, even if there are none`() async throws {
     let item = ChecklistItem(isDone: true, text: "one", mark: 3)
-    #expect(try await page([.items([item])]) == TodoChangePage(items: [item]))
-    #expect(try await page([.items([])]) == TodoChangePage(items: []))
+    #expect(page([.items([item])]) == TodoChangePage(items: [item]))
+    #expect(page([.items([])]) == TodoChangePage(items: []))
   }
 
   @Test func `passes the bytes of an opened file to the page`() async throws {
     let opened = TodoChangeOutcome.Opened(path: TodoPath("bad.md"), bytes: [0x2D, 0xFF])
-    #expect(try await page([.opened(opened)]) == TodoChangePage(opened: opened))
+    #expect(page([.opened(opened)]) == TodoChangePage(opened: opened))
   }
 
   @Test func `shows reverted files with the undone command`() async throws {
@@ -91,7 +87,7 @@ import Todos
         .init(.restored, path, title: "c"),
       ])
     #expect(
-      try await page([.undone(undone, nil)])
+      page([.undone(undone, nil)])
         == TodoChangePage(
           entries: [
             .init(action: .removed, id: nil, title: "a", path: path),
@@ -102,16 +98,16 @@ import Todos
   }
 
   @Test func `shows that there is nothing to commit`() async throws {
-    #expect(try await page([.nothingToCommit]).hasNothingToCommit)
-    #expect(try await page([.changed([.init(.added, .make("m"))], nil)]).hasNothingToCommit == false)
+    #expect(page([.nothingToCommit]).hasNothingToCommit)
+    #expect(page([.changed([.init(.added, .make("m"))], nil)]).hasNothingToCommit == false)
   }
 
   @Test func `shows failures with or without changes`() async throws {
     let failures = [
       ChangerFailure.notFound(.unknown(nearest: nil), word: "x"), .store(.interrupted),
     ]
-    #expect(try await page([], failures: failures) == TodoChangePage(failures: failures))
+    #expect(page([], failures: failures) == TodoChangePage(failures: failures))
     #expect(
-      try await page([.changed([.init(.added, .make("m"))], nil)], failures: failures).entries.count == 1)
+      page([.changed([.init(.added, .make("m"))], nil)], failures: failures).entries.count == 1)
   }
 }

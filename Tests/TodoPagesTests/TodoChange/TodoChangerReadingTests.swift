@@ -5,17 +5,17 @@ import Todos
 
 /// Tests of the requests that change no todo.
 @Suite struct TodoChangerReadingTests {
-  private func perform(_ request: TodoChangeRequest, in store: StubStore) async -> StubChangeListener {
-    var listener = StubChangeListener()
-    await TodoChanger(store, todoFolder: "Todos").perform(request, for: &listener)
-    return listener
+  private func perform(_ request: TodoChangeRequest, in store: StubStore) async -> ChangeResult<
+    TodoChangeOutcome
+  > {
+    await TodoChanger(store, todoFolder: "Todos").result(of: request)
   }
 
   @Test func `returns the items of a todo's checklist, and changes nothing`() async {
     let store = StubStore(["a.md": "# a\n- [ ] *one*\n- [x] two\n", "b.md": "# b\n"])
-    let listener = await perform(.listItems(of: "a"), in: store)
+    let result = await perform(.listItems(of: "a"), in: store)
     #expect(
-      listener.outcomes == [
+      result.outcomes == [
         .items([
           ChecklistItem(isDone: false, text: "one", mark: 7),
           ChecklistItem(isDone: true, text: "two", mark: 19),
@@ -32,17 +32,17 @@ import Todos
     let link = UnreadableFile(
       path: "out.md", problem: Problem(.error, code: "unreadable-file", "a link", path: "out.md"))
     let store = StubStore(["out.md": "# Elsewhere\n"], lookups: ["out": .unreadable(link)])
-    let listener = await perform(.open(.word("out")), in: store)
-    #expect(listener.outcomes.isEmpty)
-    #expect(listener.failures == [.notFound(.unreadable(link), word: "out")])
+    let result = await perform(.open(.word("out")), in: store)
+    #expect(result.outcomes.isEmpty)
+    #expect(result.failures == [.notFound(.unreadable(link), word: "out")])
   }
 
   @Test func `opens a todo file, even if it cannot be read as a todo`() async {
     let store = StubStore(["a1-milk.md": "# Milk\n", "a1-oats.md": "# Oats\n", "bad.md": "---\ntitle: bad\n"])
     for named in [NamedTodo.word("Todos/bad.md"), .file(TodoPath("bad.md"))] {
-      let listener = await perform(.open(named), in: store)
+      let result = await perform(.open(named), in: store)
       let opened = TodoChangeOutcome.Opened(path: TodoPath("bad.md"), bytes: Array("---\ntitle: bad\n".utf8))
-      #expect(listener.outcomes == [.opened(opened)])
+      #expect(result.outcomes == [.opened(opened)])
     }
     let oats = await perform(.open(.word("a1-o")), in: store)
     let opened = TodoChangeOutcome.Opened(path: TodoPath("a1-oats.md"), bytes: Array("# Oats\n".utf8))

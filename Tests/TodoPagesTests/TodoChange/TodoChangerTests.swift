@@ -3,7 +3,7 @@ import Testing
 @testable import TodoPages
 import Todos
 
-/// Tests of the changer with a stub store, a stub history and a stub presenter.
+/// Tests of the changer with a stub store and a stub history.
 @Suite struct TodoChangerTests {
   private static let files: KeyValuePairs = [
     "a1-milk.md": "---\ntitle: Milk\ndepends: [B1]\nparent: c1-list\n---\n",
@@ -21,16 +21,14 @@ import Todos
 
   private func perform(
     _ request: TodoChangeRequest, in store: StubStore, history: StubHistory? = nil
-  ) async -> StubChangeListener {
-    var listener = StubChangeListener()
-    await TodoChanger(store, todoFolder: "Todos", history: history).perform(request, for: &listener)
-    return listener
+  ) async -> ChangeResult<TodoChangeOutcome> {
+    await TodoChanger(store, todoFolder: "Todos", history: history).result(of: request)
   }
 
   private func edit(_ word: String, _ change: TodoEdit) async -> ([FileChange], [ChangerFailure]) {
     let store = StubStore(Self.files)
-    let listener = await perform(.edit([word], [change], as: .edited), in: store)
-    return (store.calls.flatMap(\.changes), listener.failures)
+    let result = await perform(.edit([word], [change], as: .edited), in: store)
+    return (store.calls.flatMap(\.changes), result.failures)
   }
 
   private func refused(_ code: String, _ message: String) -> ChangerFailure {
@@ -41,11 +39,11 @@ import Todos
     let milk = TodoItem.make("New")
     let store = StubStore(Self.files, results: [.success(ChangedTodo(.added, milk))])
     let new = NewTodo(title: "New", depends: ["b1-shop", "a1-o", "Todos/b1-shop.md"], parent: "c1")
-    let listener = await perform(.add(new), in: store)
+    let result = await perform(.add(new), in: store)
     let saved = NewTodo(title: "New", depends: ["b1", "a1-oats"], parent: "c1-list")
     #expect(store.calls == [.init(changes: [.add(saved)], action: .added)])
-    #expect(listener.outcomes == [.changed([.init(.added, milk)], nil)])
-    #expect(listener.failures.isEmpty)
+    #expect(result.outcomes == [.changed([.init(.added, milk)], nil)])
+    #expect(result.failures.isEmpty)
   }
 
   @Test func `does not add a todo with an unknown or ambiguous reference`() async {
@@ -113,7 +111,7 @@ import Todos
     let changed = [ChangedTodo(.done, before: oats, oats), ChangedTodo(.done, oats, isUnchanged: true)]
     let store = StubStore(Self.files, results: changed.map { .success($0) })
     let words = ["a1-oats", "zzz", "a1", "bad", "Todos/a1-oats.md", "c1"]
-    let listener = await perform(.edit(words, [.complete(at: noon)], as: .done), in: store)
+    let result = await perform(.edit(words, [.complete(at: noon)], as: .done), in: store)
     let edits = [TodoEdit.complete(at: noon)]
     #expect(
       store.calls == [
@@ -121,8 +119,8 @@ import Todos
           changes: [.edit(TodoPath("a1-oats.md"), edits), .edit(TodoPath("c1-list.md"), edits)],
           action: .done)
       ])
-    #expect(listener.outcomes == [.changed(changed, nil)])
-    #expect(listener.failures.count == 3)
+    #expect(result.outcomes == [.changed(changed, nil)])
+    #expect(result.failures.count == 3)
   }
 
   @Test func `looks up several references at once`() async throws {
@@ -165,10 +163,10 @@ import Todos
   @Test func `reports the todos to remove and their dependents if there is no confirmation`() async {
     let store = StubStore(Self.files)
     let words = ["a1-oats", "c1", "b1"].map { NamedTodo.word($0) }
-    let listener = await perform(.remove(words, isConfirmed: false), in: store)
+    let result = await perform(.remove(words, isConfirmed: false), in: store)
     #expect(store.calls.isEmpty)
-    guard case .wouldChange(let removals)? = listener.outcomes.first else {
-      Issue.record("\(listener.outcomes)")
+    guard case .wouldChange(let removals)? = result.outcomes.first else {
+      Issue.record("\(result.outcomes)")
       return
     }
     #expect(removals.map(\.todo?.id) == ["a1-oats", "c1-list", "b1"])
@@ -184,14 +182,14 @@ import Todos
       "bad.md": "---\n",
     ])
     let paths = ["Todos/x.md", "bad.md", "gone.md"].map { NamedTodo.file(TodoPath($0)) }
-    let listener = await perform(.remove(paths, isConfirmed: true), in: store)
+    let result = await perform(.remove(paths, isConfirmed: true), in: store)
     #expect(store.calls == [.init(changes: [.remove(TodoPath("Todos/x.md"))], action: .removed)])
     var bad = store.snapshot().unreadable[0]
     bad.problem.notes = [
       "only a readable todo can be moved to the trash: fix the file, or delete it yourself"
     ]
     #expect(
-      listener.failures == [
+      result.failures == [
         .notFound(.unreadable(bad), word: "bad.md"),
         .notFound(.unknown(nearest: nil), word: "gone.md"),
       ])
@@ -202,19 +200,19 @@ import Todos
     let oats = TodoItem.make("Oats", path: "a1-oats.md")
     let store = StubStore(Self.files, results: [.failure(failure), .success(ChangedTodo(.reopened, oats))])
     let history = StubHistory()
-    let listener = await perform(
+    let result = await perform(
       .edit(["c1", "a1-oats"], [.reopen], as: .reopened), in: store, history: history)
-    #expect(listener.failures == [.store(failure)])
-    #expect(listener.outcomes.count == 1)
+    #expect(result.failures == [.store(failure)])
+    #expect(result.outcomes.count == 1)
     #expect(history.calls == [.init(paths: ["a1-oats.md"], message: "Reopen: Oats\n")])
   }
 
   @Test func `reports an error that stops all changes`() async {
     let store = StubStore(Self.files, error: .system("disk full"))
     for request in [TodoChangeRequest.edit(["c1"], [.reopen], as: .reopened), .undo(nil)] {
-      let listener = await perform(request, in: store)
-      #expect(listener.failures == [.store(.system("disk full"))])
-      #expect(listener.outcomes.isEmpty)
+      let result = await perform(request, in: store)
+      #expect(result.failures == [.store(.system("disk full"))])
+      #expect(result.outcomes.isEmpty)
     }
   }
 
@@ -226,15 +224,15 @@ import Todos
     let results = [oats, list].map { Result<ChangedTodo, StoreError>.success(ChangedTodo(.done, $0)) }
     let history = StubHistory()
     let store = StubStore(Self.files, results: results)
-    let listener = await perform(
+    let result = await perform(
       .edit(["a1-oats", "c1"], [.complete(at: noon)], as: .done), in: store, history: history)
     #expect(
       history.calls == [
         .init(
           paths: ["a1-oats.md", "c1-list.md"], message: "Done: 2 todos\n\n- Oats # and more\n- List\n")
       ])
-    guard case .changed(_, let commit)? = listener.outcomes.first else {
-      Issue.record("\(listener.outcomes)")
+    guard case .changed(_, let commit)? = result.outcomes.first else {
+      Issue.record("\(result.outcomes)")
       return
     }
     #expect(commit == TodoCommit(id: "c0ffee", subject: "Done: 2 todos"))
@@ -251,38 +249,38 @@ import Todos
   @Test func `reports that there is nothing to commit`() async {
     let oats = TodoItem.make("Oats", path: "a1-oats.md")
     let store = StubStore(Self.files, results: [.success(ChangedTodo(.reopened, oats, isUnchanged: true))])
-    let listener = await perform(
+    let result = await perform(
       .remove([.word("a1-oats")], isConfirmed: true), in: store,
       history: StubHistory(hasNothingToCommit: true))
-    #expect(listener.outcomes.first == .nothingToCommit)
-    #expect(listener.outcomes.count == 2)
-    #expect(listener.failures.isEmpty)
+    #expect(result.outcomes.first == .nothingToCommit)
+    #expect(result.outcomes.count == 2)
+    #expect(result.failures.isEmpty)
   }
 
   @Test func `reports a failed commit and the changes`() async {
     let problem = Problem(.error, code: "not-committed", "no", path: "")
     let oats = TodoItem.make("Oats", path: "a1-oats.md")
     let store = StubStore(Self.files, results: [.success(ChangedTodo(.added, oats))])
-    let listener = await perform(
+    let result = await perform(
       .add(NewTodo(title: "Oats")), in: store, history: StubHistory(failingWith: problem))
-    #expect(listener.outcomes == [.changed([.init(.added, oats)], nil)])
-    #expect(listener.failures == [.store(.notDone(.system, problem))])
+    #expect(result.outcomes == [.changed([.init(.added, oats)], nil)])
+    #expect(result.failures == [.store(.notDone(.system, problem))])
   }
 
   @Test func `reports the commit and the files that are not in it`() async {
     let problem = Problem(.error, code: "not-committed", "ignored", path: "Todos/a1-oats.md")
     let oats = TodoItem.make("Oats", path: "a1-oats.md")
     let store = StubStore(Self.files, results: [.success(ChangedTodo(.reopened, oats))])
-    let listener = await perform(
+    let result = await perform(
       .edit(["a1-oats"], [.reopen], as: .reopened), in: store, history: StubHistory(skipping: [problem]))
     #expect(
-      listener.outcomes
+      result.outcomes
         == [
           .changed(
             [.init(.reopened, oats)],
             TodoCommit(id: "c0ffee", subject: "Reopen: Oats"))
         ])
-    #expect(listener.failures == [.store(.notDone(.system, problem))])
+    #expect(result.failures == [.store(.notDone(.system, problem))])
   }
 
   @Test func `takes back the change of a killed process before every request except undo`() async {
@@ -298,27 +296,27 @@ import Todos
     ]
     let taken = StoreError.refused("\"a\" is assigned to Bo", code: "claimed")
     let store = StubStore(files, results: [.failure(taken)])
-    let listener = await perform(.claim(nil, for: "Ana"), in: store)
+    let result = await perform(.claim(nil, for: "Ana"), in: store)
     let claim = TodoEdit.claim(for: "Ana", isNew: true)
     #expect(
       store.calls == [
         .init(changes: [.edit(TodoPath("a.md"), [claim])], action: .claimed),
         .init(changes: [.edit(TodoPath("b.md"), [claim])], action: .claimed),
       ])
-    guard case .store(.notDone(.refused, let problem))? = listener.failures.first else {
-      Issue.record("\(listener.failures)")
+    guard case .store(.notDone(.refused, let problem))? = result.failures.first else {
+      Issue.record("\(result.failures)")
       return
     }
     #expect(problem.message == "no todo is ready for Ana")
-    #expect(listener.outcomes.isEmpty)
+    #expect(result.outcomes.isEmpty)
   }
 
   @Test func `undoes the last change`() async {
     let undone = UndoneChange(
       command: "done", todos: [.init(.reverted, TodoPath("a1-oats.md"), title: "Oats")])
     let history = StubHistory()
-    let listener = await perform(.undo(nil), in: StubStore(undone: undone), history: history)
-    #expect(listener.outcomes == [.undone(undone, TodoCommit(id: "c0ffee", subject: "Undo: Oats"))])
+    let result = await perform(.undo(nil), in: StubStore(undone: undone), history: history)
+    #expect(result.outcomes == [.undone(undone, TodoCommit(id: "c0ffee", subject: "Undo: Oats"))])
     #expect(history.calls == [.init(paths: ["a1-oats.md"], message: "Undo: Oats\n")])
     let nothing = await perform(.undo(nil), in: StubStore(), history: history)
     #expect(nothing.failures == [refused("nothing-to-undo", "there is nothing to undo")])

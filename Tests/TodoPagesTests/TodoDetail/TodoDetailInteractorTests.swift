@@ -3,7 +3,7 @@ import Testing
 @testable import TodoPages
 import Todos
 
-/// Tests of the interactor with an in-memory store and a stub presenter.
+/// Tests of the interactor with an in-memory store.
 @Suite struct TodoDetailInteractorTests {
   private let store = MemoryTodoStore([
     "a.md":
@@ -12,10 +12,8 @@ import Todos
   ])
 
   private func answer(_ path: String, from bodies: BodySource = .snapshot) throws -> TodoDetailAnswer {
-    var listener = StubListener<TodoDetailAnswer>()
-    try TodoDetailInteractor(SiteMap(store.snapshot(), pageSize: 200), from: bodies)
-      .retrieve(TodoDetailRequest(path: TodoPath(path)), for: &listener)
-    return try #require(listener.answers.first)
+    let interactor = TodoDetailInteractor(SiteMap(store.snapshot(), pageSize: 200), from: bodies)
+    return try interactor.completed(interactor.answer(to: TodoDetailRequest(path: TodoPath(path))))
   }
 
   @Test func `finds a todo and its neighbours`() throws {
@@ -30,13 +28,11 @@ import Todos
 
   @Test(arguments: [("a.md", 1), ("b.md", 1), ("c.md", 2)])
   func `finds the page of the list that shows a todo`(path: String, page: Int) throws {
-    func answer(_ map: SiteMap) throws -> TodoDetailAnswer? {
-      var listener = StubListener<TodoDetailAnswer>()
-      try TodoDetailInteractor(map).retrieve(TodoDetailRequest(path: TodoPath(path)), for: &listener)
-      return listener.answers.first
+    func answer(_ map: SiteMap) throws -> TodoDetailAnswer {
+      try TodoDetailInteractor(map).answer(to: TodoDetailRequest(path: TodoPath(path)))
     }
-    #expect(try answer(SiteMap(store.snapshot(), pageSize: 2))?.listPage == page)
-    #expect(try answer(SiteMap(ofOneList: store.snapshot()))?.listPage == 1)
+    #expect(try answer(SiteMap(store.snapshot(), pageSize: 2)).listPage == page)
+    #expect(try answer(SiteMap(ofOneList: store.snapshot())).listPage == 1)
   }
 
   @Test func `finds the todos that a todo refers to`() throws {
@@ -66,11 +62,9 @@ import Todos
 
   @Test func `finds the checklist items in the source text`() throws {
     let store = MemoryTodoStore(["a.md": "---\ntitle: a\n---\n- [x] *one*\n- [ ] two\n"])
-    func items(from bodies: BodySource) throws -> [ChecklistItem]? {
-      var listener = StubListener<TodoDetailAnswer>()
-      try TodoDetailInteractor(SiteMap(store.snapshot(), pageSize: 200), from: bodies)
-        .retrieve(TodoDetailRequest(path: TodoPath("a.md")), for: &listener)
-      return listener.answers.first?.items
+    func items(from bodies: BodySource) throws -> [ChecklistItem] {
+      let interactor = TodoDetailInteractor(SiteMap(store.snapshot(), pageSize: 200), from: bodies)
+      return try interactor.completed(interactor.answer(to: TodoDetailRequest(path: TodoPath("a.md")))).items
     }
     #expect(
       try items(from: .text(store)) == [
@@ -81,11 +75,8 @@ import Todos
   }
 
   @Test func `fails for a missing todo`() {
-    var listener = StubListener<TodoDetailAnswer>()
     #expect(throws: PageError.noTodo(at: TodoPath("z.md"))) {
-      try TodoDetailInteractor(SiteMap(store.snapshot(), pageSize: 200)).retrieve(
-        TodoDetailRequest(path: TodoPath("z.md")), for: &listener)
+      try answer("z.md")
     }
-    #expect(listener.answers.isEmpty)
   }
 }

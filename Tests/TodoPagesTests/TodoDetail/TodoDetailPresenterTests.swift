@@ -3,19 +3,11 @@ import Testing
 @testable import TodoPages
 import Todos
 
-/// Tests of the presenter with a stub interactor, a stub router and a stub view.
+/// Tests of the presenter with a stub router.
 @Suite struct TodoDetailPresenterTests {
-  private typealias Presenter = TodoDetailPresenter<
-    StubInteractor<TodoDetailRequest, TodoDetailAnswer>, StubRouter
-  >
-
-  private func presenter(_ result: Result<TodoDetailAnswer, PageError>?) -> Presenter {
-    TodoDetailPresenter(interactor: StubInteractor(result), router: StubRouter(), today: nil)
-  }
-
   private func page(_ answer: TodoDetailAnswer) throws -> TodoDetailPage {
-    try TodoPagesTests.page(
-      shownBy: presenter(.success(answer)), openedFor: TodoDetailRequest(path: answer.row.todo.path))
+    try TodoDetailPresenter(router: StubRouter(), today: nil)
+      .page(of: answer, for: TodoDetailRequest(path: answer.row.todo.path))
   }
 
   @Test func `shows the answer with the router's links`() throws {
@@ -113,36 +105,10 @@ import Todos
     #expect(body.text == "text" && body.place == place)
   }
 
-  @Test(
-    arguments: [
-      (true, .failure(.noTodo(at: TodoPath("x.md"))), .noTodo(at: TodoPath("x.md"))),
-      (true, nil, .notAnswered),
-      (false, .success(TodoDetailAnswer(row: TodoItem.make("milk").row)), .notOpened),
-      (
-        true, .success(TodoDetailAnswer(row: TodoItem.make("hidden").row)), .noLink(to: TodoPath("hidden.md"))
-      ),
-    ] as [(Bool, Result<TodoDetailAnswer, PageError>?, PageError)])
-  func `fails without showing anything if there is no page`(
-    isOpened: Bool, result: Result<TodoDetailAnswer, PageError>?, error: PageError
-  ) {
-    var presenter = presenter(result)
-    if isOpened { presenter.didOpen(TodoDetailRequest(path: TodoPath("x.md"))) }
-    var view = StubView<TodoDetailPage>()
-    #expect(throws: error) { try presenter.viewWillAppear(in: &view) }
-    #expect(view.shown.isEmpty)
-  }
-
-  @Test func `does not show an answer twice`() throws {
-    var presenter = presenter(.success(TodoDetailAnswer(row: TodoItem.make("milk").row)))
-    presenter.didOpen(TodoDetailRequest(path: TodoPath("milk.md")))
-    var view = StubView<TodoDetailPage>()
-    try presenter.viewWillAppear(in: &view)
-    presenter.didOpen(TodoDetailRequest(path: TodoPath("oats.md")))
-    var silent = TodoDetailPresenter(
-      interactor: StubInteractor<TodoDetailRequest, TodoDetailAnswer>(nil), router: StubRouter(), today: nil,
-      pending: presenter.pending)
-    #expect(throws: PageError.notAnswered) { try silent.viewWillAppear(in: &view) }
-    #expect(view.shown.count == 1)
+  @Test func `there is no page of a todo without a link`() {
+    #expect(throws: PageError.noLink(to: TodoPath("hidden.md"))) {
+      try page(TodoDetailAnswer(row: TodoItem.make("hidden").row))
+    }
   }
 
   @Test func `cuts very long titles of other todos`() throws {

@@ -2,17 +2,14 @@ import Testing
 @testable import TodoPages
 import Todos
 
-/// Tests of the interactor with an in-memory store and a stub presenter.
+/// Tests of the interactor with an in-memory store.
 @Suite struct TodoListInteractorTests {
   private let snapshot = MemoryTodoStore([
     "a.md": "# a\n", "b.md": "# b\n", "c.md": "---\nstatus: done\n---\n# c\n", "d.md": "---\n",
   ]).snapshot()
 
   private func answer(page: Int?) throws -> TodoListAnswer {
-    var listener = StubListener<TodoListAnswer>()
-    try TodoListInteractor(SiteMap(snapshot, pageSize: 2)).retrieve(
-      TodoListRequest(number: page), for: &listener)
-    return try #require(listener.answers.first)
+    try TodoListInteractor(SiteMap(snapshot, pageSize: 2)).answer(to: TodoListRequest(number: page))
   }
 
   @Test func `finds the todos of a page`() throws {
@@ -30,12 +27,9 @@ import Todos
 
   @Test(arguments: [0, -1, 3, Int.max])
   func `fails for a missing page`(page: Int) {
-    var listener = StubListener<TodoListAnswer>()
     #expect(throws: PageError.noSuchPage(.list, number: page)) {
-      try TodoListInteractor(SiteMap(snapshot, pageSize: 2)).retrieve(
-        TodoListRequest(number: page), for: &listener)
+      try answer(page: page)
     }
-    #expect(listener.answers.isEmpty)
   }
 
   @Test(arguments: [(1, 3), (2, 2), (3, 1), (4, 1), (Int.max, 1), (0, 3)])
@@ -44,10 +38,10 @@ import Todos
   }
 
   @Test func `has a page even if there are no todos`() throws {
-    var listener = StubListener<TodoListAnswer>()
     let interactor = TodoListInteractor(SiteMap(MemoryTodoStore().snapshot(), pageSize: 2))
-    try interactor.retrieve(TodoListRequest(number: 1), for: &listener)
-    #expect(listener.answers == [TodoListAnswer(todos: [], progress: TodoProgress())])
+    #expect(
+      try interactor.answer(to: TodoListRequest(number: 1))
+        == TodoListAnswer(todos: [], progress: TodoProgress()))
   }
 
   /// The store for the tests of queries.
@@ -60,10 +54,8 @@ import Todos
   private func answer(
     _ query: TodoQuery, page: Int? = nil, pageSize: Int = 100
   ) throws -> TodoListAnswer {
-    var listener = StubListener<TodoListAnswer>()
     try TodoListInteractor(SiteMap(store.snapshot(), pageSize: pageSize), from: store)
-      .retrieve(TodoListRequest(number: page, query: query), for: &listener)
-    return try #require(listener.answers.first)
+      .answer(to: TodoListRequest(number: page, query: query))
   }
 
   @Test func `finds the todos whose fields or bodies match a query`() throws {
@@ -94,10 +86,9 @@ import Todos
   @Test func `names are unique among all todos, not only among those that match`() throws {
     var query = TodoQuery()
     query.filter.search = SearchTerms(["milk"])
-    var listener = StubListener<TodoListAnswer>()
-    try TodoListInteractor(SiteMap(ofOneList: store.snapshot()), from: store)
-      .retrieve(TodoListRequest(number: nil, query: query), for: &listener)
-    #expect(listener.answers.first?.todos.map(\.name) == ["r4x2kd-buy-oat-m"])
+    let answer = try TodoListInteractor(SiteMap(ofOneList: store.snapshot()), from: store)
+      .answer(to: TodoListRequest(number: nil, query: query))
+    #expect(answer.todos.map(\.name) == ["r4x2kd-buy-oat-m"])
   }
 
   @Test func `finds the parent of a todo if exactly one todo matches`() throws {
@@ -106,9 +97,8 @@ import Todos
       "c.md": "---\nparent: nobody\n---\n# C\n", "d.md": "---\nparent: twice\n---\n# D\n",
       "x/twice.md": "# E\n", "y/twice.md": "# F\n",
     ]).snapshot()
-    var listener = StubListener<TodoListAnswer>()
     let interactor = TodoListInteractor(SiteMap(snapshot, pageSize: 1))
-    try interactor.retrieve(TodoListRequest(number: nil), for: &listener)
-    #expect(listener.answers.first?.todos.map(\.parent?.title) == ["B", nil, nil, nil, nil, nil])
+    let answer = try interactor.answer(to: TodoListRequest(number: nil))
+    #expect(answer.todos.map(\.parent?.title) == ["B", nil, nil, nil, nil, nil])
   }
 }

@@ -3,16 +3,13 @@ import Testing
 @testable import TodoPages
 import Todos
 
-/// Tests of the presenter with a stub interactor, a stub router and a stub view.
+/// Tests of the presenter with a stub router.
 @Suite struct TodoListPresenterTests {
   private func page(
     _ answer: TodoListAnswer, for request: TodoListRequest = TodoListRequest(number: 1),
     example: NewTodoExample? = nil
   ) throws -> TodoListPage {
-    try TodoPagesTests.page(
-      shownBy: TodoListPresenter(
-        interactor: StubInteractor(answer), router: StubRouter(), today: nil, example: example),
-      openedFor: request)
+    TodoListPresenter(router: StubRouter(), today: nil, example: example).page(of: answer, for: request)
   }
 
   private func page(_ answer: TodoListAnswer, at number: Int?) throws -> TodoListPage {

@@ -12,11 +12,8 @@ import Todos
   private let first: TodoDate = TodoDate(dayNumber: 306) ?? noDay
 
   private func page(_ trend: TodoTrend) throws -> TrendPage {
-    try TodoPagesTests.page(
-      shownBy: TrendPresenter(
-        interactor: StubInteractor(TrendAnswer(progress: TodoProgress(), trend: trend)),
-        router: StubRouter()),
-      openedFor: TrendRequest())
+    TrendPresenter(router: StubRouter()).page(
+      of: TrendAnswer(progress: TodoProgress(), trend: trend), for: TrendRequest())
   }
 
   private func html(_ template: String, _ page: TrendPage, language: String = "en") throws -> String {
@@ -40,14 +37,11 @@ import Todos
   @Test func `counts the todos of a site by day`() {
     let map = SiteMap(
       MemoryTodoStore(["a.md": "---\ncreated: 2026-11-02\n---\n", "b.md": "# B\n"]).snapshot(), pageSize: 9)
-    var listener = StubListener<TrendAnswer>()
-    TrendInteractor(map: map).retrieve(TrendRequest(), for: &listener)
     #expect(
-      listener.answers == [
-        TrendAnswer(
+      TrendInteractor(map: map).answer(to: TrendRequest())
+        == TrendAnswer(
           progress: TodoProgress(shares: [.init(.open, 2)], total: 2),
-          trend: TodoTrend(days: [day("2026-11-02", 1, 0)], undated: 1))
-      ])
+          trend: TodoTrend(days: [day("2026-11-02", 1, 0)], undated: 1)))
   }
 
   @Test func `shows each day if there are few days, the latest first in the table`() throws {

@@ -16,9 +16,7 @@ import Todos
     let map = SiteMap(
       MemoryTodoStore(["a.md": "---\n", "b.md": "---\n", "c.md": "---\n", "d.md": "# D\n"]).snapshot(),
       pageSize: 2)
-    var listener = StubListener<UnreadableAnswer>()
-    try UnreadableInteractor(map: map).retrieve(NumberedRequest(number: number), for: &listener)
-    return try #require(listener.answers.first)
+    return try UnreadableInteractor(map: map).answer(to: NumberedRequest(number: number))
   }
 
   @Test func `finds the files of a page`() throws {
@@ -31,11 +29,8 @@ import Todos
 
   @Test func `links to the host's editor if the file has text`() throws {
     let files = [file("a.md"), file("b.md", code: "unreadable-file")]
-    let page = try page(
-      shownBy: UnreadablePresenter(
-        interactor: StubInteractor(UnreadableAnswer(files: files, total: 5, pageCount: 3)),
-        router: StubRouter()),
-      openedFor: NumberedRequest(number: 2))
+    let page = UnreadablePresenter(router: StubRouter()).page(
+      of: UnreadableAnswer(files: files, total: 5, pageCount: 3), for: NumberedRequest(number: 2))
     #expect(
       page.entries == [
         .init(file: files[0], edit: Link(to: .web(WebAddress("https://host/edit/a.md")))),

@@ -1,10 +1,10 @@
 package import Todos
 
-/// Assembles the module that changes todos.
-package struct TodoChangeBuilder: Sendable {
+/// The module that changes todos.
+package struct TodoChangeModule: Sendable {
   private let changer: TodoChanger
 
-  /// Creates a builder for the todos of a store.
+  /// Creates the module for the todos of a store.
   ///
   /// - Parameters:
   ///   - store: the store of the todos.
@@ -18,9 +18,8 @@ package struct TodoChangeBuilder: Sendable {
     changer = TodoChanger(store, rules: rules, todoFolder: todoFolder, history: history)
   }
 
-  package func module<View: PresenterToView<TodoChangePage>>(
-    in view: consuming View
-  ) -> ChangeModule<TodoChangePresenter<TodoChanger, TodoChangeRouter>, View> {
-    ChangeModule(presenter: TodoChangePresenter(changer: changer, router: TodoChangeRouter()), view: view)
+  /// Makes a change, and returns the page of its result.
+  package func page(of request: TodoChangeRequest) async -> TodoChangePage {
+    TodoChangePresenter(router: TodoChangeRouter()).page(of: await changer.result(of: request), for: request)
   }
 }
