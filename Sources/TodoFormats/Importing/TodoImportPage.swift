@@ -1,6 +1,6 @@
 package import Documents
 package import TodoPages
-package import Todos
+import Todos
 
 /// The result of an import, for all views.
 package struct TodoImportPage: Equatable, Sendable {
