@@ -39,6 +39,10 @@ struct RowChanges {
     let status = word(new.status?.label, like: old.status?.label)
     change(.status, status, from: old.status?.label) { .status($0, at: moment) }
     let changesStatus = edits.contains { if case .status = $0 { true } else { false } }
+    // The old line had another status, so the edit would close the todo today.
+    if mayHaveOldLines, isSame(status, old.status?.label), new.completed == nil, let day = old.completed {
+      edits.append(.set(.completed, day.description))
+    }
     change(.priority, word(new.priority?.label, like: old.priority?.label), from: old.priority?.label) {
       .set(.priority, $0)
     }
