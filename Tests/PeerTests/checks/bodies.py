@@ -138,8 +138,9 @@ def body_of(page):
     root = parser.parse(data)
     bodies = [element for element in root.iter("div") if element.get("class") == "prose"]
     errors = [f"{code} in line {line}" for (line, _), code, _ in parser.errors]
-    # A body that consists of nothing that is shown has no element.
-    return bodies[0] if bodies else html5lib.parseFragment(""), errors
+    # A body that consists of nothing that is shown has no element, or the sentence that says so.
+    is_empty = not bodies or bodies[0].find("p[@class='none']") is not None
+    return html5lib.parseFragment("") if is_empty else bodies[0], errors
 
 
 def theirs(body):
