@@ -14,11 +14,11 @@ REFUSED = {
     "Trend": 'error: "Trend" is taken: Sources/TodoPages/Trend/TrendModule.swift exists',
     "Summary": 'error: "Summary" is taken: Sources/TodoPages/Summary exists',
     "Month": 'error: "Month" is taken: Templates/month.html exists',
-    "Page": 'error: "Page" is taken: Sources/TodoPages/Viper/PageModule.swift exists, '
-            "and the files of a target have different names",
+    "Page": 'error: "Page" is taken: Sources/TodoPages/Viper/Boundaries.swift has: protocol PagePresenter',
     "Notfound": 'error: "Notfound" is taken: Sources/TodoPages/NotFound/NotFoundInteractor.swift exists, '
                 "and the files of a target have different names",
-    "Stub": 'error: "Stub" is taken: Tests/TodoPagesTests/Support/Stubs.swift has: struct StubRouter',
+    "SiteRouter": 'error: "SiteRouter" is taken: Tests/TodoPagesTests/Navigation/SiteRouterTests.swift exists, '
+                  "and the files of a target have different names",
     "Progress": 'error: "Progress" is taken: Sources/TodoPages/Trend/TrendModule.swift has: SitePage("progress"',
     "Groups": 'error: "Groups" is taken: Sources/TodoPages/Groups/GroupsModule.swift exists',
     "Group": 'error: "Group" is taken: Sources/TodoPages/Navigation/SitePage.swift has: static func group',
