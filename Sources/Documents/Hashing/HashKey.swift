@@ -29,18 +29,12 @@ extension HashKey: StoredValue {
 
 /// A hash of bytes with a key of its own, by which they are recognised later.
 package struct KeyedHash: Equatable, Sendable {
-  package let key: HashKey
+  private let key: HashKey
   private let hash: ContentHash
 
   package init(of bytes: Span<UInt8>) {
     key = .random()
     hash = ContentHash(of: bytes, key)
-  }
-
-  /// - Parameter fingerprint: the fingerprint of the bytes with the key.
-  package init(_ fingerprint: Fingerprint, key: HashKey) {
-    self.key = key
-    hash = fingerprint.hash
   }
 
   package func isHash(of bytes: Span<UInt8>) -> Bool { ContentHash(of: bytes, key) == hash }
@@ -58,17 +52,5 @@ extension KeyedHash {
     guard words.count == 3, let low = words[0], let high = words[1], let value = words[2] else { return nil }
     key = HashKey(low: low, high: high)
     hash = ContentHash(value)
-  }
-}
-
-extension KeyedHash: StoredValue {
-  package func write(to writer: inout StoredWriter) {
-    writer.write(key)
-    writer.write(hash)
-  }
-
-  package init(from reader: inout StoredReader) throws(StoredDamage) {
-    key = try reader.read()
-    hash = try reader.read()
   }
 }

@@ -30,16 +30,34 @@ extension FileDescriptor {
     guard System.touch(number) == 0 else { throw FileError(.write, path) }
     return FileSystemMoment(try status())
   }
+
+  /// Returns a moment at which every file that was changed before the call has a stamp, after waiting for it.
+  ///
+  /// On a file system whose times are in seconds it does not wait, and those files have none.
+  package func settledMoment() throws(FileError) -> FileSystemMoment {
+    let start = try moment()
+    if isInSeconds(start.time) { return start }
+    while true {
+      System.sleep(milliseconds: 5)
+      let now = try moment()
+      // The clock may have been set back.
+      if now.time > start.time + margin || now.time < start.time { return now }
+    }
+  }
 }
+
+/// The time in nanoseconds after which a change of a file has another time than one that came before.
+private let margin: Int64 = 20_000_000
+
+/// Reports whether a time seems to be one of a file system whose times are in whole seconds, or in steps of two.
+private func isInSeconds(_ time: Int64) -> Bool { time % 1_000_000_000 == 0 }
 
 extension FileStatus {
   /// Returns the stamp of the file; nil if a change of the file since the moment may leave its status as it is.
   ///
   /// - Parameter moment: a moment before the status was read.
   package func stamp(at moment: FileSystemMoment) -> FileStamp? {
-    // Some file systems have times in whole seconds, or in steps of two.
-    let isInSeconds = changed % 1_000_000_000 == 0 && modified % 1_000_000_000 == 0
-    let margin: Int64 = isInSeconds ? 2_500_000_000 : 20_000_000
+    let margin = isInSeconds(changed) && isInSeconds(modified) ? 2_500_000_000 : margin
     guard identity.device == moment.device, changed < moment.time - margin else { return nil }
     return stamp
   }

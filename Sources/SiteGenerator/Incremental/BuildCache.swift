@@ -53,7 +53,7 @@ package struct BuildCache: Sendable {
   }
 
   /// The version of the format; to be increased whenever it, or the meaning of a stored value, changes.
-  private static let version = 3
+  private static let version = 4
   private static let title = Array("todosite-build\n".utf8)
   private static let prefix = "site-"
   /// The length of the title, the key and the hashes at the beginning of a file.
@@ -63,6 +63,15 @@ package struct BuildCache: Sendable {
   package func moment() -> FileSystemMoment? {
     do {
       return try FileDescriptor.folder(folder, followsLink: false).moment()
+    } catch {
+      return nil
+    }
+  }
+
+  /// Returns a moment at which the files that were just written have stamps; nil if the folder cannot be written to.
+  func settledMoment() -> FileSystemMoment? {
+    do {
+      return try FileDescriptor.folder(folder, followsLink: false).settledMoment()
     } catch {
       return nil
     }

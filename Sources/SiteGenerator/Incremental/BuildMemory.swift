@@ -48,7 +48,7 @@ extension SiteGenerator {
     let (result, beginning) = await workers.both(
       { committed(staged, to: output) }, { memory.cache.beginning(of: state) })
     let summary = try result.get()
-    if let end = memory.cache.moment(),
+    if let end = summary.written.isEmpty ? memory.cache.moment() : memory.cache.settledMoment(),
       let files = await output.files(staged, committedFrom: start, to: end, on: workers)
     {
       memory.cache.save(beginning, files)

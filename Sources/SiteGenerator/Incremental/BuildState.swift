@@ -82,7 +82,6 @@ extension SiteFile: StoredValue {
     writer.write(hash)
     writer.write(version)
     writer.write(stamp)
-    writer.write(seal)
     writer.write(source)
     writer.write(page.map { Int($0) })
   }
@@ -92,7 +91,6 @@ extension SiteFile: StoredValue {
     hash = try reader.read()
     version = try reader.read()
     stamp = try reader.read()
-    seal = try reader.read()
     source = try reader.read()
     page = try reader.read(Int?.self).map { Int32(truncatingIfNeeded: $0) }
   }

@@ -9,10 +9,7 @@ extension SiteOptions {
   package func isCurrent(
     _ last: BuildState, in folder: String, on workers: Workers
   ) async throws(SiteError) -> Bool {
-    // A file without a stamp is read by every build until one writes the state again, which takes as long as reading
-    // some of them.
-    guard hasCurrentCopies(last), last.files.count(where: { $0.stamp == nil }) < 200,
-      (try? FileDescriptor.currentFolder.status(of: folder))??.kind == .folder
+    guard hasCurrentCopies(last), (try? FileDescriptor.currentFolder.status(of: folder))??.kind == .folder
     else { return false }
     let output = try reporting { () throws(OutputError) in
       try OutputFolder(folder, for: .build, format: frame.format)

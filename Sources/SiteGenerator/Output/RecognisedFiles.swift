@@ -11,8 +11,6 @@ struct SiteFile: Equatable, Sendable {
   var version: ContentHash?
   /// Its stamp; nil if it may have been changed without a trace.
   var stamp: FileStamp?
-  /// A hash of its bytes, if it has no stamp; nil if it could not be read.
-  var seal: KeyedHash?
   /// The stamp of the file of which this is a copy; nil if it is not known, or if this is no copy.
   var source: FileStamp?
   /// The number of its page among the pages of the site; nil if it is no page.
@@ -49,7 +47,7 @@ final class RecognisedFiles: Sendable {
 extension OutputFolder {
   /// Looks which files are as the last build left them, and returns their number.
   ///
-  /// A file without a stamp is read, and recognised by its seal.
+  /// A file without a stamp is never recognised.
   ///
   /// - Parameter files: the files, sorted by path; those that are not in the manifest with their hash are ignored.
   @discardableResult
@@ -77,21 +75,11 @@ extension OutputFolder {
 
   /// Returns a file as unchanged if it is as the last build left it; nil otherwise.
   private func recognised(_ file: SiteFile) -> StagedFile? {
-    var staged = StagedFile(
-      path: file.path, hash: file.hash, change: .unchanged, version: file.version, stamp: file.stamp,
-      source: file.source, page: file.page)
-    do throws(FileError) {
-      let isSame = try withRoot { root throws(FileError) in
-        if file.stamp != nil { return root.holds(file.stamp, at: file.path) }
-        guard let seal = file.seal else { return false }
-        let opened = try root.file(file.path)
-        if let moment { staged.stamp = try opened.status().stamp(at: moment) }
-        return try opened.hashes(with: seal.key).keyed == seal
-      }
-      return isSame == true ? staged : nil
-    } catch {
-      return nil
-    }
+    let isSame = withRoot { root in root.holds(file.stamp, at: file.path) }
+    return isSame == true
+      ? StagedFile(
+        path: file.path, hash: file.hash, change: .unchanged, version: file.version, stamp: file.stamp,
+        source: file.source, page: file.page) : nil
   }
 
   /// Reports for each file whether the manifest lists it with its hash, and whether its folder is none of another
@@ -136,24 +124,7 @@ extension OutputFolder {
         let status = self.withRoot { try? $0.status(of: staged.path) } ?? nil
         file.stamp = status?.stamp(writtenBefore: start, movedBefore: end)
       }
-      if file.stamp == nil { file.seal = self.seal(of: staged) }
       return file
     }
-  }
-
-  /// Returns the seal of a file; nil if the file cannot be read, or was changed since it was staged.
-  private func seal(of file: StagedFile) -> KeyedHash? {
-    let hashes = withRoot { root in try? root.file(file.path).hashes(with: .random()) }
-    guard let hashes, let hashes, hashes.plain == file.hash else { return nil }
-    return hashes.keyed
-  }
-}
-
-extension FileDescriptor {
-  /// Computes the hash of the rest of a file for the manifest, and a hash with a key.
-  fileprivate func hashes(with key: HashKey) throws(FileError) -> (plain: ContentHash, keyed: KeyedHash) {
-    var fingerprint = Fingerprint(key)
-    let plain = try ContentHash(of: self) { piece in fingerprint.add(piece) }
-    return (plain, KeyedHash(fingerprint, key: key))
   }
 }

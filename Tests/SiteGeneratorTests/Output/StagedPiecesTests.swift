@@ -65,8 +65,8 @@ import Testing
     try build("same", in: folder)
     let output = try OutputFolder(folder["site"], for: .build)
     let hash = ContentHash(of: "same".utf8Span.span)
-    try await output.recognise(
-      [SiteFile(path: "data", hash: hash, seal: KeyedHash(of: "same".utf8Span.span))], on: Workers(jobs: 1))
+    let stamp = try folder.status("site/data")?.stamp
+    try await output.recognise([SiteFile(path: "data", hash: hash, stamp: stamp)], on: Workers(jobs: 1))
     let staged = try output.stage("data") { _ in Array("same".utf8) }
     #expect(staged.change == .unchanged)
     #expect(try output.commit([staged]) == OutputSummary(unchanged: 1))
@@ -80,8 +80,8 @@ import Testing
     #expect(try build(CollidingTexts.second, in: folder) == OutputSummary(written: ["data"]))
     #expect(try folder.text("site/data") == CollidingTexts.second)
     let output = try OutputFolder(folder["site"], for: .build)
-    let span = CollidingTexts.second.utf8Span.span
-    let file = SiteFile(path: "data", hash: ContentHash(of: span), seal: KeyedHash(of: span))
+    let hash = ContentHash(of: CollidingTexts.second.utf8Span.span)
+    let file = SiteFile(path: "data", hash: hash, stamp: try folder.status("site/data")?.stamp)
     #expect(try await output.recognise([file], on: Workers(jobs: 1)) == 1)
     let staged = try output.stage("data") { _ in Array(CollidingTexts.first.utf8) }
     #expect(try output.commit([staged]) == OutputSummary(written: ["data"]))
