@@ -14,18 +14,12 @@ struct SiteBuild {
   private let checks: Bool
   private let isStrict: Bool
   private let isFull: Bool
-  /// What builds of this process keep in memory; nil for a single build.
-  private let kept: KeptSite?
   private let format: PageFormat
 
   /// Prepares a run.
   ///
-  /// - Parameters:
-  ///   - target: the folder for Markdown pages; nil for a site.
-  ///   - kept: what builds of this process keep in memory; nil for a single build.
-  init(
-    _ arguments: Arguments, exportingTo target: ExportTarget? = nil, keepingIn kept: KeptSite? = nil
-  ) throws(Failure) {
+  /// - Parameter target: the folder for Markdown pages; nil for a site.
+  init(_ arguments: Arguments, exportingTo target: ExportTarget? = nil) throws(Failure) {
     format = target == nil ? .html : .markdown
     workers = try arguments.workers()
     today = try arguments.today()
@@ -34,7 +28,6 @@ struct SiteBuild {
     checks = arguments.has(.check)
     isStrict = arguments.has(.strict)
     isFull = arguments.has(.full)
-    self.kept = kept
     // Markdown pages have no assets.
     let used: Set<FolderSetting> =
       format == .html ? [.todos, .output, .templates, .publicFiles] : [.todos, .output, .templates]
@@ -42,90 +35,91 @@ struct SiteBuild {
     try target?.check(in: workplace)
   }
 
-  func run() async throws(Failure) -> Outcome { try await build().outcome }
-
-  /// Builds the site; returns also the paths of the files outside of the todo folder that todos link to, nil if they
-  /// are the same as before.
-  func build() async throws(Failure) -> (outcome: Outcome, linkedFiles: [String]?) {
+  /// Builds the site in a process that ends after it.
+  func run() async throws(Failure) -> Outcome {
     let start = ContinuousClock.now
+    let site = try await build()
+    if let snapshot = site.snapshot { CurrentProcess.keep(snapshot) }
+    return outcome(of: site, since: start)
+  }
+
+  /// Builds the site.
+  ///
+  /// - Parameter kept: the state of the last build of the same process; nil if there was none.
+  func build(since kept: BuildState? = nil) async throws(Failure) -> BuiltSite {
     let interrupted = workplace.interruptedChange
-    // Files that can no longer be read when they are copied or their pages are made are unreadable in the
-    // next attempt.
-    var lost: [LostFile] = []
-    var usesState = !isFull
+    // Files that can no longer be read when they are copied or their pages are made are unreadable in the next attempt,
+    // which reads all files.
+    var lost: [LostFile]?
     while true {
-      switch try await site(without: lost, usingState: usesState, besides: interrupted) {
-      case .built(let site): return (outcome(of: site, since: start), site.linkedFiles)
-      case .lost(let files): lost += files
-      case .changed: usesState = false
+      switch try await site(since: kept, without: lost, besides: interrupted) {
+      case .success(let site): return site
+      case .failure(.lost(let files)): lost = (lost ?? []) + files
+      case .failure(let error): throw Failure(error)
       }
+    }
+  }
+
+  /// Builds the site once: reads the settings and then the todos, makes the pages, and moves their files into place.
+  ///
+  /// - Parameters:
+  ///   - lost: the files that the attempts before this one could not read again; nil for the first attempt.
+  ///   - known: the problems that were already found.
+  private func site(
+    since kept: BuildState?, without lost: [LostFile]?, besides known: [Problem]
+  ) async throws(Failure) -> Result<BuiltSite, SiteError> {
+    let options = try options(without: lost ?? [])
+    let problems = known + options.problems
+    let cache = lost == nil ? cache(for: options) : nil
+
+    workplace.progress.begin("Looking for changes")
+    let last = workplace.outputIdentity == nil || isFull ? nil : cache?.load(kept)
+    // If the folder cannot be opened, that is reported after the problems of the todos.
+    let existing = try? await folder(with: last, of: options, cache)
+    if let last, let existing, try await isUnchanged(since: last), last.isSite(in: existing) {
+      let report = try accepted(last.report, besides: problems)
+      return .success(
+        BuiltSite(summary: OutputSummary(unchanged: last.fileCount), report: report, state: last))
+    }
+
+    workplace.progress.begin("Reading todos")
+    let generator = try generator(options)
+    let (snapshot, records) = try await todos(since: last, cache, without: lost ?? [])
+    let store = workplace.store(workers: workers)
+    let found = (snapshot.problems + store.cycleProblems(in: snapshot)).sorted()
+    let own = BuildReport(problems: found, counts: snapshot.counts)
+    var site = BuiltSite(report: try accepted(own, besides: problems), snapshot: snapshot)
+
+    let pages = snapshot.todos.count + snapshot.todos.count / workplace.project.settings.pageSize + 1
+    workplace.progress.begin("Making pages", total: pages)
+    // A new folder may be inside the todo folder, so it is made after the todos were listed.
+    let output = if let existing { existing } else { try folder(of: options, cache) }
+    do throws(SiteError) {
+      let staged = try await generator.stage(snapshot, from: store, in: output, recordedBy: records)
+      if let cache, let records {
+        (site.summary, site.state) = try await cache.commit(staged, to: output, records, own, on: workers)
+      } else {
+        site.summary = try staged.commit(to: output)
+      }
+      return .success(site)
+    } catch {
+      return .failure(error)
     }
   }
 }
 
+/// A site that was built.
+struct BuiltSite {
+  var summary = OutputSummary()
+  /// What is reported; its problems include those of the settings and of the theme.
+  var report: BuildReport
+  /// The todos; nil if nothing has changed since the last build.
+  var snapshot: TodoSnapshot?
+  /// What the next build needs to know; nil if it makes the whole site.
+  var state: BuildState?
+}
+
 extension SiteBuild {
-  /// A site that was built.
-  private struct Site {
-    var summary: OutputSummary
-    /// What is reported; its problems include those of the settings and of the theme.
-    var report: BuildReport
-    /// The paths of the files outside of the todo folder that todos link to; nil if they are the same as before.
-    var linkedFiles: [String]?
-  }
-
-  private enum Attempt {
-    case built(Site)
-    case lost([LostFile])
-    case changed
-  }
-
-  /// Builds the site once.
-  ///
-  /// - Parameters:
-  ///   - lost: the files that could not be read again.
-  ///   - usesState: whether to do only the work that the state of the last build does not save.
-  ///   - known: the problems that were already found.
-  private func site(
-    without lost: [LostFile], usingState usesState: Bool, besides known: [Problem]
-  ) async throws(Failure) -> Attempt {
-    let options = try options(without: lost)
-    let history = lost.isEmpty ? history(of: options) : nil
-    let last = usesState ? lastState(of: history) : nil
-    workplace.progress.begin("Looking for changes")
-    if let history, let last, try await history.isCurrent(last, with: options, in: workplace.output) {
-      let report = try accepted(last.report, besides: known + options.problems)
-      return .built(Site(summary: OutputSummary(unchanged: last.fileCount), report: report))
-    }
-    workplace.progress.begin("Reading todos")
-    let (prepared, read) = await workers.both(
-      { await preparation(options, history, last) },
-      { await readTodos(since: last, recordedBy: history, without: lost) })
-    let (generator, existing) = try prepared.get()
-    let (snapshot, records) = try read.get()
-    let cycles = workplace.store(workers: workers).cycleProblems(in: snapshot)
-    let own = BuildReport(problems: (snapshot.problems + cycles).sorted(), counts: snapshot.counts)
-    let report = try accepted(own, besides: known + options.problems)
-    let pages = snapshot.todos.count + snapshot.todos.count / workplace.project.settings.pageSize + 1
-    workplace.progress.begin("Making pages", total: pages)
-    let memory = history.flatMap { history in
-      records.map { BuildMemory(history.cache, from: history.moment, last: last, records: $0, report: own) }
-    }
-    let output = if let existing { existing } else { try opened(by: generator, at: history?.moment) }
-    do throws(SiteError) {
-      let summary = try await generator.generate(
-        snapshot, from: workplace.store(workers: workers), into: output, remembering: memory)
-      if kept == nil { CurrentProcess.keep(snapshot) }
-      let linked = kept != nil ? snapshot.linkedFilesOutside.map { joined(workplace.todos, $0) } : []
-      return .built(Site(summary: summary, report: report, linkedFiles: linked))
-    } catch {
-      switch error {
-      case .lost(let files): return .lost(files)
-      case .changed: return .changed
-      default: throw Failure(error)
-      }
-    }
-  }
-
   private func options(without lost: [LostFile]) throws(Failure) -> SiteOptions {
     do throws(SiteError) {
       return try workplace.siteOptions(
@@ -135,58 +129,89 @@ extension SiteBuild {
     }
   }
 
-  private func generator(_ options: SiteOptions, _ history: BuildHistory?) throws(Failure) -> SiteGenerator {
-    let workers = workplace.counting(workers)
-    if let history, let generator = SiteGenerator(ofBuildKeptBy: history.cache, workers: workers) {
-      return generator
-    }
+  private func generator(_ options: SiteOptions) throws(Failure) -> SiteGenerator {
     do throws(SiteError) {
-      return try SiteGenerator(options, workers: workers)
+      return try SiteGenerator(options, workers: workplace.counting(workers))
     } catch {
       throw Failure(error)
     }
   }
 
-  private func opened(
-    by generator: SiteGenerator, at moment: FileSystemMoment?
-  ) throws(Failure) -> OutputFolder {
+  /// Returns where the state of the site is kept; nil if it has none, so that every build makes the whole site.
+  private func cache(for options: SiteOptions) -> BuildCache? {
+    guard !checks, format == .html, workplace.project.tool?.oneFile == nil, let program = Self.program,
+      (try? FileDescriptor.folder(workplace.todos)) != nil
+    else { return nil }
+    return BuildCache(in: StateFolder(path: workplace.state), forSiteAt: workplace.output) { inputs in
+      // All options, templates and assets, but not the contents of the project's own assets.
+      inputs.add(options)
+      inputs.add(program)
+      inputs.add(workplace.project.settings.rules)
+      inputs.add(workplace.readsDrafts)
+      inputs.add(workplace.repository as Any)
+    }
+  }
+
+  /// The versions of this program and of the libraries, and the stamp of its file; nil if it is not known.
+  private static var program: String? {
+    guard let path = CurrentProcess.executable,
+      let status = try? FileDescriptor.currentFolder.status(of: path)
+    else { return nil }
+    return "\(Todosite.version) \(LinkedLibraries.versions) \(status.stamp.value)"
+  }
+
+  private func folder(of options: SiteOptions, _ cache: BuildCache?) throws(Failure) -> OutputFolder {
     do throws(SiteError) {
-      return try generator.open(workplace.output, for: checks ? .check : .build, recordingFrom: moment)
+      return try OutputFolder(
+        workplace.output, of: options, for: checks ? .check : .build, recordingFrom: cache?.moment)
     } catch {
       throw Failure(error)
     }
   }
 
-  /// Returns the generator; and with the state of a last build also the open folder of the site, whose unchanged files
-  /// are recognised.
-  ///
-  /// A new folder must not be made before the todos are listed, because it may be inside the todo folder. If the
-  /// folder cannot be opened, that is reported after the problems of the todos.
-  private func preparation(
-    _ options: SiteOptions, _ history: BuildHistory?, _ last: BuildState?
-  ) async -> Result<(generator: SiteGenerator, output: OutputFolder?), Failure> {
-    do throws(Failure) {
-      let generator = try generator(options, history)
-      guard let last, workers.jobs > 1, let output = try? opened(by: generator, at: history?.moment) else {
-        return .success((generator, nil))
-      }
-      await generator.recognise(last, in: output)
-      return .success((generator, output))
+  /// Returns the folder of the last build, whose unchanged files are recognised; nil without a last build.
+  private func folder(
+    with last: BuildState?, of options: SiteOptions, _ cache: BuildCache?
+  ) async throws(Failure) -> OutputFolder? {
+    guard let last else { return nil }
+    let output = try folder(of: options, cache)
+    do throws(SiteError) {
+      try await output.recognise(last, on: workers)
     } catch {
-      return .failure(error)
+      throw Failure(error)
+    }
+    return output
+  }
+
+  private var folderStore: FolderTodoStore {
+    workplace.folderStore(workers: workers, excluding: workplace.outputIdentity)
+  }
+
+  /// Reports whether everything that the last build read for its snapshot is unchanged.
+  private func isUnchanged(since last: BuildState) async throws(Failure) -> Bool {
+    do throws(StoreError) {
+      return try await folderStore.isCurrent(last.records)
+    } catch {
+      throw Failure(error)
     }
   }
 
-  /// Returns the state of the last build; nil if there is none, or if the folder of the site is missing: a build
-  /// that must make each page takes half as long without the state.
-  private func lastState(of history: BuildHistory?) -> BuildState? {
-    guard let history, workplace.outputIdentity != nil else { return nil }
-    return history.cache.load()
-  }
-
-  /// Returns the history of the site; nil if it has none, so that every build makes the whole site.
-  private func history(of options: SiteOptions) -> BuildHistory? {
-    checks || format != .html ? nil : BuildHistory(of: workplace, options, workers: workers, keepingIn: kept)
+  private func todos(
+    since last: BuildState?, _ cache: BuildCache?, without lost: [LostFile]
+  ) async throws(Failure) -> (snapshot: TodoSnapshot, records: SourceRecords?) {
+    guard let cache else {
+      let snapshot = try await workplace.snapshot(
+        workers: workers, excluding: workplace.outputIdentity, without: lost,
+        bodies: format == .html ? .pages : .facts)
+      return (snapshot, nil)
+    }
+    do throws(StoreError) {
+      let complete = last.flatMap { cache.complete($0) }
+      let (snapshot, records) = try await folderStore.snapshot(since: complete?.records, at: cache.moment)
+      return (snapshot, records)
+    } catch {
+      throw Failure(error)
+    }
   }
 
   /// Returns a report with all problems, sorted; throws if with `--strict` there are any.
@@ -200,29 +225,11 @@ extension SiteBuild {
     }
     return report
   }
-
-  private func readTodos(
-    since last: BuildState?, recordedBy history: BuildHistory?, without lost: [LostFile]
-  ) async -> Result<(snapshot: TodoSnapshot, records: SourceRecords?), Failure> {
-    do throws(Failure) {
-      let (snapshot, records): (TodoSnapshot, SourceRecords?)
-      if let history {
-        (snapshot, records) = try await history.snapshot(since: last)
-      } else {
-        snapshot = try await workplace.snapshot(
-          workers: workers, excluding: workplace.outputIdentity, without: lost,
-          bodies: format == .html ? .pages : .facts)
-        records = nil
-      }
-      return .success((snapshot, records))
-    } catch {
-      return .failure(error)
-    }
-  }
 }
 
 extension SiteBuild {
-  private func outcome(of site: Site, since start: ContinuousClock.Instant) -> Outcome {
+  /// Returns what the command reports about a site.
+  func outcome(of site: BuiltSite, since start: ContinuousClock.Instant) -> Outcome {
     let summary = site.summary
     var outcome = Outcome(
       status: Outcome.status(of: site.report.problems, isStrict: false),
@@ -247,7 +254,7 @@ extension SiteBuild {
 
   /// Returns the last line of the output, such as
   /// `_site: 12 todos, 0 unreadable; 17 files written, 0 unchanged, 0 removed in 0.02 s`.
-  private func line(for site: Site, in elapsed: Duration) -> String {
+  private func line(for site: BuiltSite, in elapsed: Duration) -> String {
     let summary = site.summary
     let hundredths = elapsed / .milliseconds(10)
     let seconds = "\(Int(hundredths) / 100).\(Int(hundredths) % 100 / 10)\(Int(hundredths) % 10)"

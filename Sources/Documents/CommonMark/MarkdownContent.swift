@@ -57,14 +57,6 @@ package struct MarkdownContent: Equatable, Sendable {
   /// `appendSearchText` find nothing.
   package var hasHTML: Bool { html != nil }
 
-  /// The same facts without the HTML.
-  package var withoutHTML: MarkdownContent {
-    var content = self
-    content.kept = nil
-    content.linkBytes = 0
-    return content
-  }
-
   /// Frees the memory of the HTML; all copies of this content have none afterwards.
   package func dropHTML() { kept?.drop() }
 

@@ -44,12 +44,28 @@ package struct SearchTokenTable: Sendable {
     let number = UInt32(number)
     let tokenizer = tokenizer
     tokenizer.scan(html) { record($0, in: number) }
-    texts.append((number, occurrences.count))
+    finishText(number: Int(number))
+  }
+
+  /// Adds the text whose tokens were recorded since the text before it.
+  mutating func finishText(number: Int) { texts.append((UInt32(number), occurrences.count)) }
+
+  /// Forgets the texts, but not the tokens.
+  mutating func removeTexts() {
+    occurrences.removeAll(keepingCapacity: true)
+    texts.removeAll(keepingCapacity: true)
+  }
+
+  func appendToken(at place: Int, to bytes: inout [UInt8]) {
+    let entry = entries[place]
+    let length = Int(entry.length)
+    if length > 8 { return bytes += longTokens[entry.start..<entry.start + length] }
+    for index in 0..<length { bytes.append(UInt8(truncatingIfNeeded: entry.key >> (56 - 8 * index))) }
   }
 }
 
 extension SearchTokenTable {
-  private mutating func record(_ token: UnsafeBufferPointer<UInt8>, in text: UInt32) {
+  mutating func record(_ token: UnsafeBufferPointer<UInt8>, in text: UInt32) {
     let key = Self.eightBytes(of: token, at: 0)
     let hash = UInt32(truncatingIfNeeded: hash(of: token, key))
     var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)

@@ -1,9 +1,13 @@
+/// A value that can be written to bytes: to store it, or to hash it.
+@usableFromInline package protocol WritableValue {
+  func write(to writer: inout StoredWriter)
+}
+
 /// A value that can be written to bytes and read from them again, for state that a later run of the program uses.
 ///
 /// The bytes are untrusted when they are read: `init(from:)` throws for bytes that `write(to:)` would not have
 /// written, if the value would otherwise break a rule of its type.
-@usableFromInline package protocol StoredValue {
-  func write(to writer: inout StoredWriter)
+@usableFromInline package protocol StoredValue: WritableValue {
   init(from reader: inout StoredReader) throws(StoredDamage)
 }
 
@@ -21,7 +25,7 @@
 
   package init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
-  @inlinable package mutating func write(_ value: some StoredValue) { value.write(to: &self) }
+  @inlinable package mutating func write(_ value: some WritableValue) { value.write(to: &self) }
 
   /// Writes an unsigned number.
   @inlinable package mutating func write(number: UInt64) {

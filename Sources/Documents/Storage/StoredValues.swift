@@ -40,23 +40,27 @@ extension String: StoredValue {
   }
 }
 
-extension Optional: StoredValue where Wrapped: StoredValue {
+extension Optional: WritableValue where Wrapped: WritableValue {
   @inlinable package func write(to writer: inout StoredWriter) {
     writer.write(self != nil)
     if let self { writer.write(self) }
   }
+}
 
+extension Optional: StoredValue where Wrapped: StoredValue {
   @inlinable package init(from reader: inout StoredReader) throws(StoredDamage) {
     self = try reader.read(Bool.self) ? try reader.read(Wrapped.self) : nil
   }
 }
 
-extension Array: StoredValue where Element: StoredValue {
+extension Array: WritableValue where Element: WritableValue {
   @inlinable package func write(to writer: inout StoredWriter) {
     writer.write(number: UInt64(count))
     for element in self { writer.write(element) }
   }
+}
 
+extension Array: StoredValue where Element: StoredValue {
   @inlinable package init(from reader: inout StoredReader) throws(StoredDamage) {
     let count = try reader.count()
     self = []
@@ -66,12 +70,14 @@ extension Array: StoredValue where Element: StoredValue {
   }
 }
 
-extension Range: StoredValue where Bound == Int {
+extension Range: WritableValue where Bound == Int {
   @inlinable package func write(to writer: inout StoredWriter) {
     writer.write(lowerBound)
     writer.write(count)
   }
+}
 
+extension Range: StoredValue where Bound == Int {
   @inlinable package init(from reader: inout StoredReader) throws(StoredDamage) {
     let start: Int = try reader.read()
     let (end, overflows) = start.addingReportingOverflow(try reader.read())
@@ -84,6 +90,30 @@ extension ContentHash: StoredValue {
   package func write(to writer: inout StoredWriter) { writer.write(word: value) }
 
   package init(from reader: inout StoredReader) throws(StoredDamage) { self.init(try reader.word()) }
+}
+
+extension ContentHash {
+  /// The hash of the bytes of some values.
+  package init<each Value: WritableValue>(_ key: HashKey, of values: repeat each Value) {
+    var buffer: [UInt8] = []
+    self.init(key, of: repeat each values, with: &buffer)
+  }
+
+  /// The hash of the bytes of some values, which are written into a buffer.
+  package init<each Value: WritableValue>(
+    _ key: HashKey, of values: repeat each Value, with buffer: inout [UInt8]
+  ) {
+    var writer = StoredWriter()
+    swap(&writer.bytes, &buffer)
+    writer.removeAll()
+    repeat writer.write(each values)
+    self.init(of: writer.bytes.span, key)
+    swap(&writer.bytes, &buffer)
+  }
+}
+
+extension WritableValue where Self: RawRepresentable, RawValue: WritableValue {
+  @inlinable package func write(to writer: inout StoredWriter) { writer.write(rawValue) }
 }
 
 extension StoredWriter {

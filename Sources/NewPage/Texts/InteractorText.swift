@@ -1,6 +1,7 @@
 extension PageFile {
   static let interactor = PageFile(path: { "\(moduleFolder($0))/\($0.type)Interactor.swift" }) { name in
     #"""
+    import Documents
     import Todos
 
     /// The answer to the presenter of the page "\#(name.heading)".
@@ -13,11 +14,11 @@ extension PageFile {
       var pageCount: Int = 1
     }
 
-    extension \#(name.type)Answer: Versioned {
-      func add(to version: inout PageVersion) {
-        version.add(todos)
-        version.add(total)
-        version.add(pageCount)
+    extension \#(name.type)Answer: WritableValue {
+      func write(to writer: inout StoredWriter) {
+        writer.write(todos)
+        writer.write(total)
+        writer.write(pageCount)
       }
     }
 
@@ -25,7 +26,7 @@ extension PageFile {
     struct \#(name.type)Interactor: PresenterToInteractor {
       private let map: SiteMap
       /// The indices of the selected todos in the snapshot, in the order of the list.
-      private let places: [Int]
+      let places: [Int]
 
       /// Selects the todos once for all pages.
       init(map: SiteMap) {

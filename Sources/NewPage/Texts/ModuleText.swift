@@ -10,9 +10,10 @@ extension PageFile {
     enum \#(name.type)Module: PageModule {
       static let formats: [PageFormat] = [.html]
 
-      static func entrances(to map: SiteMap) -> [Entrance] {
-        map.snapshot.todos.isEmpty
-          ? [] : [Entrance(page: .\#(name.member), title: .\#(name.member))]
+      static func pages(of map: SiteMap, in format: PageFormat) -> [ModulePage] {
+        guard !map.snapshot.todos.isEmpty else { return [] }
+        let rows = \#(name.type)Interactor(map: map).places.count
+        return map.pages(.\#(name.member), rows: rows, inNavigationAs: .\#(name.member))
       }
 
       static func request(for route: Route) -> NumberedRequest? {

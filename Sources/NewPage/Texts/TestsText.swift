@@ -38,8 +38,7 @@ extension PageFile {
           for: NumberedRequest(number: 2))
         #expect(page.total == 5)
         #expect(page.todos.map(\.title) == ["a"])
-        #expect(page.routes.first == .todo(TodoPath("a.md")))
-        #expect(page.routes.contains(.page(.\#(name.member), number: 3)))
+        #expect(page.pagination?.next == Link(to: .page(.\#(name.member), number: 3)))
       }
 
       @Test func `writes the todos, escaped`() throws {
@@ -58,12 +57,13 @@ extension PageFile {
             == "There are no todos here.")
       }
 
-      @Test func `is in the navigation if there are todos`() {
+      @Test func `has a page in the navigation if there are todos`() {
         let none = SiteMap(MemoryTodoStore().snapshot(), pageSize: 2)
-        #expect(\#(name.type)Module.entrances(to: none) == [])
+        #expect(\#(name.type)Module.pages(of: none, in: .html) == [])
+        let entrance = Entrance(page: .\#(name.member), title: .\#(name.member))
         #expect(
-          \#(name.type)Module.entrances(to: map) == [
-            Entrance(page: .\#(name.member), title: .\#(name.member))
+          \#(name.type)Module.pages(of: map, in: .html) == [
+            ModulePage(route: .page(.\#(name.member), number: 1), entrance: entrance)
           ])
       }
 

@@ -9,8 +9,6 @@ extension PageFile {
 
       func heading(in words: Words) -> String? { words[.\#(name.member)] }
 
-      var routes: [Route] { todos.map(\.link.route) + (pagination?.routes ?? []) }
-
       static let fields = TemplateFields<Shown<\#(name.type)Page>>()
         .text("count") { String($0.value.total) }
         .flag("isEmpty") { $0.value.total == 0 }

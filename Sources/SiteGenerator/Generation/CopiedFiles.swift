@@ -31,7 +31,7 @@ struct CopiedFiles: Sendable {
       } catch {
         throw .source(error)
       }
-      return .success(try output.stage(copy, copyOf: source))
+      return .success(try output.stage(copy, copyOf: source, foundAt: joined(folder, path)))
     } catch {
       guard case .source(let error) = error, error.errno != .interrupted else { throw SiteError(error) }
       return .failure(LostFile(path: TodoPath(path), reason: error.reason, isAsset: areAssets))

@@ -17,22 +17,17 @@ struct SiteDocuments: Sendable {
   }
 
   private let documents: [(path: String, document: Document)]
-  /// The list of all todos.
-  private let list: TodoListPage
   private let crawlerMap: CrawlerMap
   private let options: SiteOptions
 
   /// Creates the documents of a site.
-  ///
-  /// - Parameter routes: the routes of the site's pages.
-  init(openedBy router: SiteRouter, beside routes: [Route], options: SiteOptions) throws(PageError) {
+  init(openedBy router: SiteRouter, options: SiteOptions) {
     self.options = options
-    list = try router.listPage()
     var documents: [(path: String, document: Document)] = [
       ("todos.json", .data), ("todos.ics", .calendar), ("feed.xml", .feed),
     ]
     let isPublished = options.frame.baseURL != nil
-    crawlerMap = CrawlerMap(of: isPublished ? routes : [], in: options.frame)
+    crawlerMap = CrawlerMap(of: isPublished ? router.routes : [], in: options.frame)
     if isPublished {
       documents += crawlerMap.paths.enumerated().map { ($1, .crawlerMap($0)) }
       documents.append(("robots.txt", .robots))
@@ -48,7 +43,9 @@ struct SiteDocuments: Sendable {
   /// Writes a document into a buffer, and returns the bytes that were not drained.
   ///
   /// - Parameter drain: called with the buffer after each todo; may take bytes from its start.
-  func write(_ index: Int, draining drain: @escaping (inout [UInt8]) -> Void) -> [UInt8] {
+  func write(_ index: Int, of list: TodoListPage, draining drain: @escaping (inout [UInt8]) -> Void)
+    -> [UInt8]
+  {
     switch documents[index].document {
     case .calendar:
       var view = CalendarView(frame: options.frame, stamp: options.stamp, drain: drain)
@@ -74,24 +71,31 @@ struct SiteDocuments: Sendable {
 }
 
 extension SiteGenerator {
-  /// Stages the documents concurrently.
+  /// Stages the documents concurrently, unless they are as the last build left them; a folder of Markdown pages has none.
   func stageDocuments(
-    openedBy router: SiteRouter, beside routes: [Route], in output: OutputFolder
+    openedBy router: SiteRouter, in output: OutputFolder
   ) async throws(SiteError) -> [StagedFile] {
-    let documents: SiteDocuments
+    guard options.frame.format == .html else { return [] }
+    let version: ContentHash
+    let list: TodoListPage
     do throws(PageError) {
-      documents = try SiteDocuments(openedBy: router, beside: routes, options: options)
+      version = try router.listVersion()
+      if let kept = output.unchangedFiles(ofVersion: version) { return kept }
+      list = try router.listPage()
     } catch {
       throw .system("cannot list the todos: \(error)")
     }
+    let documents = SiteDocuments(openedBy: router, options: options)
     do {
       return try await workers.map(count: documents.count, chunk: 1) {
         index throws(SiteError) in
-        try reporting { () throws(OutputError) in
+        var file = try reporting { () throws(OutputError) in
           try output.stage(documents.path(of: index)) { pieces in
-            documents.write(index) { pieces.drain(&$0) }
+            documents.write(index, of: list) { pieces.drain(&$0) }
           }
         }
+        file.version = version
+        return file
       }
     } catch {
       throw SiteError(error)

@@ -10,11 +10,9 @@ package enum SiteError: Error, Equatable, Sendable {
   case templates(Problems)
   /// Another error, described by a message; `help` says what to do.
   case system(String, help: String? = nil)
-  /// Files of the todo folder or of the project's assets can no longer be read; without them, the site can be
-  /// built.
+  /// Files of the todo folder or of the project's assets can no longer be read, or have changed; without the former and
+  /// without the state of the last build, the site can be built.
   case lost([LostFile])
-  /// Files were changed since they were read for the last build; the site can be built without its state.
-  case changed
   /// A signal asked the program to end.
   case interrupted
 }

@@ -1,6 +1,5 @@
 import Documents
 package import FileSystem
-import TodoPages
 package import Todos
 
 /// The file with the state of the last build of a site.
@@ -9,9 +8,9 @@ package import Todos
 /// is read only by a build with the same inputs. Any other file, a damaged one among them, counts as none, and a file
 /// that cannot be written is not kept: then the next build does all the work again.
 ///
-/// The file begins with a title, the key of all hashes of the state, a hash of the inputs, a hash of the rest, and the
-/// path of the site's folder. A repository can contain such a file, but it cannot know the identity of the folder in
-/// which the file will be, which is one of the inputs.
+/// The file has a head, a first part with all that shows whether anything has changed, and a second one with what was
+/// read from todos, which a build without changes does not read. A repository can contain such a file, but it cannot know
+/// the identity of the folder in which the file will be, which is one of the inputs.
 package struct BuildCache: Sendable {
   private let folder: String
   private let file: String
@@ -19,27 +18,28 @@ package struct BuildCache: Sendable {
   private let output: String
   /// Returns a hash of everything that the site depends on and that a build knows before it reads todos.
   private let inputs: @Sendable (HashKey) -> ContentHash
-  /// The last build of the same process; nil if builds keep nothing in memory.
-  package let kept: KeptSite?
+  /// A moment before the build reads any file.
+  package let moment: FileSystemMoment
 
   /// Creates the cache of a site; creates its folder if it is missing, and returns nil if that is not possible.
   ///
   /// - Parameters:
   ///   - output: the path of the site's folder.
-  ///   - kept: what builds of this process keep in memory; nil if they keep nothing.
   ///   - inputs: adds everything that the site depends on and that a build knows before it reads todos.
   package init?(
-    in state: StateFolder, forSiteAt output: String, keepingIn kept: KeptSite? = nil,
+    in state: StateFolder, forSiteAt output: String,
     inputs: @escaping @Sendable (inout ReflectedHash) -> Void
   ) {
     guard let folder = try? realPath("."), (try? state.make(state.cache)) != nil,
-      let identity = try? FileDescriptor.folder(state.cache, followsLink: false).status().identity
+      let opened = try? FileDescriptor.folder(state.cache, followsLink: false),
+      let identity = try? opened.status().identity, let moment = try? opened.moment()
     else { return nil }
     let output = normalised(joined(folder, output)) ?? output
     let name = String(ContentHash(of: output.utf8Span.span).value, radix: 36)
     self.folder = state.cache
     file = joined(state.cache, "\(Self.prefix)\(name)")
     self.output = output
+    self.moment = moment
     self.inputs = { key in
       var hash = ReflectedHash(key)
       inputs(&hash)
@@ -49,97 +49,127 @@ package struct BuildCache: Sendable {
       hash.add(identity)
       return hash.hash
     }
-    self.kept = kept
   }
 
   /// The version of the format; to be increased whenever it, or the meaning of a stored value, changes.
-  private static let version = 4
+  private static let version = 5
   private static let title = Array("todosite-build\n".utf8)
   private static let prefix = "site-"
-  /// The length of the title, the key and the hashes at the beginning of a file.
-  private static let headLength = title.count + 32
-
-  /// Returns the present by the clock of the file system; nil if the folder cannot be written to.
-  package func moment() -> FileSystemMoment? {
-    do {
-      return try FileDescriptor.folder(folder, followsLink: false).moment()
-    } catch {
-      return nil
-    }
-  }
-
-  /// Returns a moment at which the files that were just written have stamps; nil if the folder cannot be written to.
-  func settledMoment() -> FileSystemMoment? {
-    do {
-      return try FileDescriptor.folder(folder, followsLink: false).settledMoment()
-    } catch {
-      return nil
-    }
-  }
-
-  /// Returns what the last build of this process has kept in memory, if it had the same inputs; otherwise nil.
-  var keptBuild: KeptSite.Build? {
-    guard let build = kept?.last, build.inputs == inputs(build.state.records.key) else { return nil }
-    return build
-  }
-
-  /// Keeps a build in memory, if its process builds again.
-  func keep(_ state: BuildState, _ map: SiteMap, _ generator: SiteGenerator) {
-    kept?.keep(.init(inputs: inputs(state.records.key), state: state, map: map, generator: generator))
-  }
+  /// The length of the head: the title, the length of the first part, and the hashes of the two parts.
+  private static let headLength = title.count + 24
 
   /// Returns the state of the last build with the same inputs; nil if there is none.
-  package func load() -> BuildState? {
-    if let build = keptBuild { return build.state }
-    guard let bytes = try? readFile(file, limit: 1 << 32, followsLink: false) else { return nil }
-    guard bytes.count > Self.headLength, bytes.starts(with: Self.title) else { return nil }
-    return bytes.withUnsafeBytes { buffer in
-      var reader = StoredReader(buffer)
-      do throws(StoredDamage) {
-        _ = try reader.bytes(Self.title.count)
-        let key: HashKey = try reader.read()
-        guard try reader.read() == inputs(key),
-          try reader.read() == ContentHash(of: bytes.span.extracting(Self.headLength...)),
-          try reader.read() == output
-        else { return nil }
-        let state = try BuildState(from: &reader, in: bytes)
-        return reader.isAtEnd && state.records.key == key ? state : nil
-      } catch {
-        return nil
-      }
+  ///
+  /// - Parameter kept: the state of the last build of the same process; nil if it is not known.
+  package func load(_ kept: BuildState? = nil) -> BuildState? {
+    if let kept, kept.inputs == inputs(kept.key) { return kept }
+    let last = part(ofStateAt: file) { (reader, _) throws(StoredDamage) in
+      _ = try reader.read(String.self)
+      return try BuildState(from: &reader)
+    }
+    return last.flatMap { $0.inputs == inputs($0.key) ? $0 : nil }
+  }
+
+  /// Adds what was read from todos to a state; returns nil if it is damaged, or if another build has replaced it.
+  package func complete(_ state: BuildState) -> BuildState? {
+    if state.records.hasReadings { return state }
+    return part(ofStateAt: file, second: true) { (reader, bytes) throws(StoredDamage) in
+      guard try reader.word() == state.number else { throw StoredDamage() }
+      var state = state
+      try state.records.addReadings(from: &reader, in: bytes)
+      return state
     }
   }
 
-  /// Returns the bytes of a state up to its files, which are known last.
-  func beginning(of state: BuildState) -> StoredWriter {
-    // Most files are pages of todos; the state of one takes about 750 bytes.
-    var writer = StoredWriter(capacity: 65_536 + state.records.count * 800)
-    Self.title.withUnsafeBytes { writer.write(bytes: $0) }
-    writer.write(state.records.key)
-    writer.write(inputs(state.records.key))
-    writer.write(word: 0)
-    writer.write(output)
-    state.write(to: &writer)
-    return writer
+  /// Commits a site, and saves its state for the next build.
+  ///
+  /// - Parameters:
+  ///   - records: the records of the snapshot that the site is made from.
+  ///   - report: what the build reports about the todos.
+  /// - Returns: the changes, and the state; nil if it is not known.
+  package func commit(
+    _ site: StagedSite, to output: OutputFolder, _ records: SourceRecords, _ report: BuildReport,
+    on workers: Workers
+  ) async throws(SiteError) -> (summary: OutputSummary, state: BuildState?) {
+    let start = Self.moment(in: folder)
+    let summary = try site.commit(to: output)
+    // The readings are written while the clock goes on.
+    let (end, readings) = await workers.both(
+      { Self.moment(in: folder, settling: !summary.written.isEmpty) }, { records.storedReadings })
+    // A page with problems is made by every build, so that they are reported.
+    guard site.problems.isEmpty, let start, let end,
+      let files = await output.files(site.files, committedFrom: start, to: end, on: workers)
+    else { return (summary, nil) }
+    let state = BuildState(inputs: inputs(records.key), records: records, report: report, files: files)
+    save(state, readings)
+    return (summary, state)
+  }
+
+  /// Returns the present by the clock of the file system; nil if the folder cannot be written to.
+  ///
+  /// - Parameter settling: whether to wait until the files that were just written have stamps.
+  private static func moment(in folder: String, settling: Bool = false) -> FileSystemMoment? {
+    guard let folder = try? FileDescriptor.folder(folder, followsLink: false) else { return nil }
+    return settling ? try? folder.settledMoment() : try? folder.moment()
   }
 
   /// Replaces the state, and removes those that are no longer needed; does nothing if another build is doing so.
   ///
   /// It is not synced: the state that a power failure leaves is the old one or a damaged one.
-  ///
-  /// - Parameters:
-  ///   - beginning: the bytes of the state up to its files.
-  ///   - files: the files of the site.
-  func save(_ beginning: consuming StoredWriter, _ files: [SiteFile]) {
-    var writer = beginning
-    writer.write(files)
-    let hash = ContentHash(of: writer.bytes.span.extracting(Self.headLength...))
-    writer.replace(wordAt: Self.headLength - 8, with: hash.value)
+  func save(_ state: BuildState, _ readings: [UInt8]) {
+    var writer = StoredWriter(
+      capacity: 65_536 + readings.count + (state.records.count + state.files.count) * 128)
+    Self.title.withUnsafeBytes { writer.write(bytes: $0) }
+    for _ in 0..<3 { writer.write(word: 0) }
+    writer.write(output)
+    writer.write(state)
+    let end = writer.bytes.count
+    writer.write(word: state.number)
+    readings.withUnsafeBytes { writer.write(bytes: $0) }
+    let head = [
+      UInt64(end - Self.headLength),
+      ContentHash(of: writer.bytes.span.extracting(Self.headLength..<end)).value,
+      ContentHash(of: writer.bytes.span.extracting(end...)).value,
+    ]
+    for (place, word) in head.enumerated() {
+      writer.replace(wordAt: Self.title.count + place * 8, with: word)
+    }
     guard let lock = try? FolderLock(folder, followsLink: false, waitingUpTo: .seconds(1)) else { return }
     defer { withExtendedLifetime(lock) {} }
     _ = try? AtomicFile.removeLeftovers(in: folder)
     try? AtomicFile.replace(file, with: writer.bytes, syncs: false)
     removeOthers()
+  }
+
+  /// Reads a part of a state; returns nil if the file is missing or damaged.
+  private func part<Value>(
+    ofStateAt path: String, second isSecond: Bool = false,
+    _ read: (inout StoredReader, [UInt8]) throws(StoredDamage) -> Value
+  ) -> Value? {
+    guard let bytes = Self.bytes(ofStateAt: path, second: isSecond) else { return nil }
+    return bytes.withUnsafeBytes { buffer in
+      var reader = StoredReader(buffer)
+      let value = try? read(&reader, bytes)
+      return reader.isAtEnd ? value : nil
+    }
+  }
+
+  /// Returns the bytes of a part of a state; nil if the file is missing or damaged.
+  private static func bytes(ofStateAt path: String, second isSecond: Bool) -> [UInt8]? {
+    guard let opened = try? FileDescriptor.file(path, followsLink: false),
+      let size = try? opened.status().size - headLength,
+      let head = try? opened.start(upTo: headLength), head.starts(with: title)
+    else { return nil }
+    let words = head.withUnsafeBytes { buffer in
+      var reader = StoredReader(buffer)
+      _ = try? reader.bytes(title.count)
+      return (0..<3).compactMap { _ in try? reader.word() }
+    }
+    guard words.count == 3, words[0] <= size, var bytes = try? opened.start(upTo: Int(words[0])) else {
+      return nil
+    }
+    if isSecond { bytes = (try? opened.start(upTo: size - bytes.count)) ?? [] }
+    return ContentHash(of: bytes.span).value == words[isSecond ? 2 : 1] ? bytes : nil
   }
 }
 
@@ -175,11 +205,8 @@ extension BuildCache {
   private static func output(ofStateAt path: String) -> String? {
     do {
       // A path has at most 4,096 bytes.
-      let bytes = try withTemporaryBytes(headLength + 4_200) { buffer throws(FileError) in
-        let count = try FileDescriptor.file(path, followsLink: false).read(filling: buffer)
-        return Array(buffer[..<count])
-      }
-      guard bytes.count > headLength, bytes.starts(with: title) else { return nil }
+      let bytes = try FileDescriptor.file(path, followsLink: false).start(upTo: headLength + 4_200)
+      guard bytes.starts(with: title) else { return nil }
       return try bytes.withUnsafeBytes { buffer in
         var reader = StoredReader(buffer)
         _ = try reader.bytes(headLength)

@@ -1,29 +1,23 @@
 package import Documents
-internal import FileSystem
-import TodoPages
+import FileSystem
 package import Todos
 
-/// What a build leaves for the next one, which then does only the work that changes require.
+/// What a build leaves for the next one, which then makes only what has changed.
 package struct BuildState: Sendable {
+  /// A random number, by which the second part of a file is known to belong to the first.
+  var number = UInt64.random(in: .min ... .max)
+  /// A hash of everything that the site depends on and that a build knows before it reads todos.
+  let inputs: ContentHash
+  /// What was read.
   package var records: SourceRecords
-  /// A hash of all values of the snapshot except the texts of todos.
-  var facts: ContentHash
-  /// The todos of the snapshot in their order.
-  var todos: [MadeTodo] = []
-  var pages = MadePages()
+  package let report: BuildReport
   /// The files of the site, sorted by path.
-  var files: [SiteFile] = []
-  package var report: BuildReport
+  let files: [SiteFile]
 
+  /// The key of all hashes of the state.
+  package var key: HashKey { records.key }
   /// The number of files of the site.
   package var fileCount: Int { files.count }
-}
-
-/// A todo of the last snapshot.
-struct MadeTodo: Sendable {
-  var path: TodoPath
-  /// A hash of the bytes of its file.
-  var source: ContentHash
 }
 
 /// What a build reports about its todos.
@@ -39,40 +33,38 @@ package struct BuildReport: Equatable, Sendable {
 }
 
 extension BuildState {
-  /// Writes everything but the files, which are written after it.
-  func write(to writer: inout StoredWriter) {
-    records.write(to: &writer)
-    writer.write(facts)
-    writer.write(todos)
-    writer.write(pages)
-    writer.write(report.problems)
-    writer.write(report.counts)
-  }
-
-  /// - Parameter bytes: the bytes that the reader reads from their start.
-  init(from reader: inout StoredReader, in bytes: [UInt8]) throws(StoredDamage) {
-    records = try SourceRecords(from: &reader, in: bytes)
-    facts = try reader.read()
-    todos = try reader.read()
-    pages = try reader.read()
-    report = BuildReport(problems: try reader.read(), counts: try reader.read())
-    files = try reader.read()
-    let areInOrder = zip(files, files.dropFirst()).allSatisfy { pathPrecedes($0.path, $1.path) }
-    let havePages = files.allSatisfy { $0.page.map { pages.routes.indices.contains(Int($0)) } ?? true }
-    guard areInOrder, havePages, files.allSatisfy({ isPlain($0.path) }) else {
-      throw StoredDamage()
-    }
+  /// Reports whether a folder has the files of the site as the build left them, and whether those of which it contains
+  /// copies are as they were.
+  ///
+  /// - Parameter output: the folder, after its files were recognised.
+  package func isSite(in output: OutputFolder) -> Bool {
+    // The folder may have another manifest now, or none.
+    output.recognisedCount == files.count && output.manifest.entries.count == files.count
+      && files.allSatisfy { file in
+        file.source.map { FileDescriptor.currentFolder.holds($0.stamp, at: $0.path) } ?? true
+      }
   }
 }
 
-extension MadeTodo: StoredValue {
-  func write(to writer: inout StoredWriter) {
-    writer.write(path)
-    writer.write(source)
+extension BuildState: StoredValue {
+  /// Writes everything but the readings of the records.
+  package func write(to writer: inout StoredWriter) {
+    writer.write(word: number)
+    writer.write(inputs)
+    records.write(to: &writer)
+    writer.write(report.problems)
+    writer.write(report.counts)
+    writer.write(files)
   }
 
-  init(from reader: inout StoredReader) throws(StoredDamage) {
-    self.init(path: try reader.read(), source: try reader.read())
+  package init(from reader: inout StoredReader) throws(StoredDamage) {
+    number = try reader.word()
+    inputs = try reader.read()
+    records = try SourceRecords(from: &reader)
+    report = BuildReport(problems: try reader.read(), counts: try reader.read())
+    files = try reader.read()
+    let areInOrder = zip(files, files.dropFirst()).allSatisfy { pathPrecedes($0.path, $1.path) }
+    guard areInOrder, files.allSatisfy({ isPlain($0.path) }) else { throw StoredDamage() }
   }
 }
 
@@ -83,7 +75,6 @@ extension SiteFile: StoredValue {
     writer.write(version)
     writer.write(stamp)
     writer.write(source)
-    writer.write(page.map { Int($0) })
   }
 
   init(from reader: inout StoredReader) throws(StoredDamage) {
@@ -92,6 +83,5 @@ extension SiteFile: StoredValue {
     version = try reader.read()
     stamp = try reader.read()
     source = try reader.read()
-    page = try reader.read(Int?.self).map { Int32(truncatingIfNeeded: $0) }
   }
 }

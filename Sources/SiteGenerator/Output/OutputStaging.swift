@@ -1,6 +1,7 @@
 import Documents
 internal import FileSystem
 internal import Synchronization
+import Todos
 
 /// A file of the site, compared with the existing file and, if it differs, staged for the commit.
 struct StagedFile: Equatable, Sendable {
@@ -20,10 +21,8 @@ struct StagedFile: Equatable, Sendable {
   var version: ContentHash?
   /// The stamp of the unchanged file; nil if it is not known.
   var stamp: FileStamp?
-  /// The stamp of the file of which this is a copy; nil if it is not known, or if this is no copy.
-  var source: FileStamp?
-  /// The number of the page in the file; nil if it is not known, or if the file is no page.
-  var page: Int32?
+  /// The file of which this is a copy; nil if this is no copy.
+  var source: SeenPath?
 }
 
 extension [StagedFile] {
@@ -60,11 +59,17 @@ extension OutputFolder {
   /// differs.
   ///
   /// The copy needs only constant memory.
-  /// - Parameter source: the path without symbolic links, as `realPath` returns it.
+  ///
+  /// - Parameters:
+  ///   - source: the path without symbolic links, as `realPath` returns it.
+  ///   - name: the path by which the file is found again; by default `source`.
   /// - Throws: `source` if the file cannot be read, or if it is changed during the call.
-  func stage(_ path: String, copyOf source: String) throws(OutputError) -> StagedFile {
+  func stage(
+    _ path: String, copyOf source: String, foundAt name: String? = nil
+  ) throws(OutputError) -> StagedFile {
     let stamp = moment.flatMap { FileDescriptor.currentFolder.stamp(of: source, at: $0) }
-    if let stamp, let file = unchangedFile(at: path), file.source == stamp { return file }
+    let seen = SeenPath(path: name ?? source, stamp: stamp)
+    if stamp != nil, let file = unchangedFile(at: path), file.source == seen { return file }
     let hash: ContentHash
     do throws(FileError) {
       hash = try ContentHash(of: FileDescriptor.file(source, followsLink: false))
@@ -72,7 +77,7 @@ extension OutputFolder {
       throw .source(error)
     }
     var staged = try compared(path, with: hash) { file in file.isCopy(of: source, with: hash) }
-    staged.source = stamp
+    staged.source = seen
     guard staged.change != .unchanged, purpose == .build else { return staged }
     let copied: ContentHash
     do throws(OutputError) {

@@ -1,6 +1,7 @@
 import Documents
-internal import FileSystem
+package import FileSystem
 internal import Synchronization
+import Todos
 
 /// A file of the site, as a build left it.
 struct SiteFile: Equatable, Sendable {
@@ -11,10 +12,8 @@ struct SiteFile: Equatable, Sendable {
   var version: ContentHash?
   /// Its stamp; nil if it may have been changed without a trace.
   var stamp: FileStamp?
-  /// The stamp of the file of which this is a copy; nil if it is not known, or if this is no copy.
-  var source: FileStamp?
-  /// The number of its page among the pages of the site; nil if it is no page.
-  var page: Int32?
+  /// The file of which this is a copy; nil if this is no copy.
+  var source: SeenPath?
 }
 
 /// The files of the last site, with what is known of those that are as the build left them.
@@ -31,8 +30,6 @@ final class RecognisedFiles: Sendable {
     count = staged.count { $0 != nil }
   }
 
-  fileprivate subscript(place: Int) -> StagedFile? { staged[place] }
-
   fileprivate subscript(path: String) -> StagedFile? {
     var (low, high) = (0, files.count)
     while low < high {
@@ -44,12 +41,25 @@ final class RecognisedFiles: Sendable {
   }
 }
 
+extension RecognisedFiles {
+  /// Returns all files of the last site that were made from a version; nil if there are none, or if one is not as the
+  /// build left it.
+  fileprivate func all(ofVersion version: ContentHash) -> [StagedFile]? {
+    let places = files.indices.filter { files[$0].version == version }
+    let found = places.compactMap { staged[$0] }
+    return found.isEmpty || found.count < places.count ? nil : found
+  }
+}
+
 extension OutputFolder {
   /// Looks which files are as the last build left them, and returns their number.
   ///
-  /// A file without a stamp is never recognised.
-  ///
-  /// - Parameter files: the files, sorted by path; those that are not in the manifest with their hash are ignored.
+  /// A file without a stamp, or that is not in the manifest with its hash, is never recognised.
+  @discardableResult
+  package func recognise(_ last: BuildState, on workers: Workers) async throws(SiteError) -> Int {
+    try await recognise(last.files, on: workers)
+  }
+
   @discardableResult
   func recognise(_ files: [SiteFile], on workers: Workers) async throws(SiteError) -> Int {
     let isOurs = listed(files)
@@ -70,8 +80,16 @@ extension OutputFolder {
   /// Returns a file that is as the last build left it, as a part of the new site; nil for any other file.
   func unchangedFile(at path: String) -> StagedFile? { recognised.load()?[path] }
 
-  /// Returns a file, by its index in the last site, that is as the last build left it; nil for any other file.
-  func unchangedFile(_ place: Int) -> StagedFile? { recognised.load()?[place] }
+  /// Returns all files of the last site that were made from a version; nil if there are none, or if one is not as the
+  /// build left it.
+  func unchangedFiles(ofVersion version: ContentHash) -> [StagedFile]? {
+    recognised.load()?.all(ofVersion: version)
+  }
+
+  /// Returns a file that is as the last build left it, and was made from the same version; nil for any other file.
+  func unchangedFile(at path: String, ofVersion version: ContentHash) -> StagedFile? {
+    unchangedFile(at: path).flatMap { $0.version == version ? $0 : nil }
+  }
 
   /// Returns a file as unchanged if it is as the last build left it; nil otherwise.
   private func recognised(_ file: SiteFile) -> StagedFile? {
@@ -79,7 +97,7 @@ extension OutputFolder {
     return isSame == true
       ? StagedFile(
         path: file.path, hash: file.hash, change: .unchanged, version: file.version, stamp: file.stamp,
-        source: file.source, page: file.page) : nil
+        source: file.source) : nil
   }
 
   /// Reports for each file whether the manifest lists it with its hash, and whether its folder is none of another
@@ -119,7 +137,7 @@ extension OutputFolder {
       let staged = staged[index]
       var file = SiteFile(
         path: staged.path, hash: staged.hash, version: staged.version, stamp: staged.stamp,
-        source: staged.source, page: staged.page)
+        source: staged.source)
       if staged.change == .written {
         let status = self.withRoot { try? $0.status(of: staged.path) } ?? nil
         file.stamp = status?.stamp(writtenBefore: start, movedBefore: end)

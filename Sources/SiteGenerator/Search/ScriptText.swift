@@ -9,9 +9,8 @@ struct ScriptText {
   /// - Parameters:
   ///   - kind: the kind of the file.
   ///   - number: the number of the file among the files of its kind, from 0.
-  ///   - beginning: the beginning of the contents.
-  init(call kind: String, number: Int, beginning: String = "") {
-    append("todosite.shard(\"\(kind)\",\(number),\(beginning)")
+  init(call kind: String, number: Int) {
+    append("todosite.shard(\"\(kind)\",\(number),")
   }
 
   consuming func finished() -> [UInt8] {

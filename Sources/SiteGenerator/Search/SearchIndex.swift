@@ -33,6 +33,12 @@ struct SearchIndex: Sendable {
   var wordFileSize = SearchWordFiles.Size()
   /// The key of the versions of files.
   var hashKey = HashKey.none
+  /// Returns the search words of a todo's body; nil if they must be found in its HTML.
+  var bodyWords: @Sendable (TodoItem) -> ArraySlice<UInt8>? = { _ in nil }
+  /// Returns the body of a todo with its HTML.
+  var content: @Sendable (TodoItem) throws(SiteError) -> MarkdownContent = { $0.content }
+  /// Returns a file of the site that is as the last build left it, and was made from a version; otherwise nil.
+  var keep: @Sendable (_ path: String, _ version: ContentHash) -> StagedFile? = { _, _ in nil }
 
   static let todosPerFile = 2_000
 
@@ -41,25 +47,24 @@ struct SearchIndex: Sendable {
   /// Stages a file of the site.
   typealias Stage = @Sendable (_ path: String, _ bytes: [UInt8]) throws(SiteError) -> StagedFile
 
-  /// Stages all files of the index, on all workers.
+  /// Stages all files of the index, on all workers; keeps those that were made from the same todos.
   func stage(
     on workers: Workers, by stage: @escaping Stage
   ) async throws(Workers.Stop<SiteError>) -> [StagedFile] {
-    let staging = Staging(workers: workers, stage: stage)
     let names = SearchNames(todos)
     let numbers = SearchNumbers(todos.map(\.path))
-    let indexes = try await wordIndexes(of: Array(0..<numbers.count), numbers, on: workers)
-    let words = try await wordFiles(of: indexes, on: workers)
-    var staged = try await stageTodos(names, staging)
-    staged += try await stageTexts(numbers, staging)
+    let words = try await wordFiles(of: wordIndexes(of: numbers, on: workers), on: workers)
+    var staged = try await stageTodos(names, on: workers, by: stage)
+    staged += try await stageTexts(numbers, on: workers, by: stage)
     staged += try await workers.map(count: words.files.count, chunk: 1) { number throws(SiteError) in
-      try staging.file(Self.path("words", number)) { words.files[number] }
+      try stage(Self.path("words", number), words.files[number])
     }
     do throws(SiteError) {
-      let first = try staging.file(Self.firstPath) {
-        manifest(names, firstWords: words.firstWords, fingerprint: Self.fingerprint(of: staged)).script
-      }
-      return [first] + staged
+      let manifest = SearchManifest(
+        count: todos.count, firstWords: words.firstWords, fingerprint: Self.fingerprint(of: staged),
+        names: names,
+        pageName: pageName, siteTitle: siteTitle, words: self.words, today: today)
+      return [try stage(Self.firstPath, manifest.script)] + staged
     } catch {
       throw .failed(error)
     }
@@ -82,95 +87,74 @@ struct SearchIndex: Sendable {
 }
 
 extension SearchIndex {
-  /// Stages files on some workers.
-  struct Staging: Sendable {
-    var workers: Workers
-    var stage: Stage
-
-    func file(_ path: String, bytes: () -> [UInt8]) throws(SiteError) -> StagedFile {
-      try stage(path, bytes())
-    }
-  }
-
-  func manifest(_ names: SearchNames, firstWords: [String], fingerprint: String) -> SearchManifest {
-    SearchManifest(
-      count: todos.count, firstWords: firstWords, fingerprint: fingerprint, names: names, pageName: pageName,
-      siteTitle: siteTitle, words: words, today: today)
-  }
-
-  /// The number of files of todos.
-  var todoFiles: Int { (todos.count + Self.todosPerFile - 1) / Self.todosPerFile }
-
   /// Stages the files of todos.
-  ///
-  /// - Parameter keep: keeps a file of the site; returns nil if it is not as the last build left it.
-  func stageTodos(
-    _ names: SearchNames, _ staging: Staging, keep: @escaping @Sendable (String) -> StagedFile? = { _ in nil }
+  private func stageTodos(
+    _ names: SearchNames, on workers: Workers, by stage: @escaping Stage
   ) async throws(Workers.Stop<SiteError>) -> [StagedFile] {
     let size = Self.todosPerFile
     let namesVersion = names.version(hashKey)
-    return try await staging.workers.map(count: todoFiles, chunk: 1) { number throws(SiteError) in
+    return try await workers.map(count: (todos.count + size - 1) / size, chunk: 1) {
+      number throws(SiteError) in
       let range = number * size..<min((number + 1) * size, todos.count)
-      let version = version(ofTodosIn: range, namesVersion)
-      let path = Self.path("todos", number)
-      if let version, let file = keep(path), file.version == version { return file }
-      var file = try staging.file(path) {
+      let version = ContentHash(hashKey, of: namesVersion, Array(todos[range]), Array(shortNames[range]))
+      return try file(Self.path("todos", number), version, stage) { () throws(SiteError) in
         SearchTodos.script(todos[range], number: number, names, shortNames: shortNames)
       }
-      file.version = version
-      return file
     }
   }
 
-  /// Returns the version of a file of todos; nil if that of a todo is not known.
-  private func version(ofTodosIn range: Range<Int>, _ names: ContentHash) -> ContentHash? {
-    var version = Fingerprint(hashKey)
-    version.add(names)
-    for place in range {
-      guard let hash = todos[place].version else { return nil }
-      version.add(hash)
-      version.add(shortNames[place])
-    }
-    return version.hash
-  }
-
+  /// Stages the files of texts.
   private func stageTexts(
-    _ numbers: SearchNumbers, _ staging: Staging
+    _ numbers: SearchNumbers, on workers: Workers, by stage: @escaping Stage
   ) async throws(Workers.Stop<SiteError>) -> [StagedFile] {
     let files = SearchTexts.files(of: numbers)
-    return try await staging.workers.map(count: files.count, chunk: 4) {
-      number throws(SiteError) -> StagedFile? in
-      let file = files[number]
-      guard !file.isEmpty else { return nil }
-      return try staging.file(Self.path("texts", number)) {
-        SearchTexts.script(number: number, file.map { numbers.names[$0] }) { index, bytes in
-          let content = todos[numbers.places[file[index]]].content
-          content.appendSearchText(to: &bytes, limit: SearchTexts.maximumLength)
+    let used = files.indices.filter { !files[$0].isEmpty }
+    return try await workers.map(count: used.count, chunk: 4) { place throws(SiteError) in
+      let number = used[place]
+      let shown = files[number].map { todos[numbers.places[$0]] }
+      let sources = shown.map { $0.revision?.source ?? ContentHash(.random(in: .min ... .max)) }
+      let version = ContentHash(hashKey, of: shown.map(\.path), sources)
+      return try file(Self.path("texts", number), version, stage) { () throws(SiteError) in
+        var texts: [MarkdownContent] = []
+        for todo in shown { texts.append(try content(todo)) }
+        return SearchTexts.script(number: number, shown.map(\.path.withoutExtension)) { index, bytes in
+          texts[index].appendSearchText(to: &bytes, limit: SearchTexts.maximumLength)
         }
       }
     }
-    .compactMap(\.self)
   }
 
-  /// Returns the words of the bodies of some todos, in several parts.
-  ///
-  /// - Parameter todosWithWords: the numbers of the todos, in ascending order.
-  func wordIndexes(
-    of todosWithWords: [Int], _ numbers: SearchNumbers, on workers: Workers
+  /// Keeps a file that was made from a version, or stages it.
+  private func file(
+    _ path: String, _ version: ContentHash, _ stage: Stage, _ make: () throws(SiteError) -> [UInt8]
+  ) throws(SiteError) -> StagedFile {
+    if let kept = keep(path, version) { return kept }
+    var file = try stage(path, make())
+    file.version = version
+    return file
+  }
+
+  /// Returns the words of all bodies, in several parts.
+  private func wordIndexes(
+    of numbers: SearchNumbers, on workers: Workers
   ) async throws(Workers.Stop<SiteError>) -> [SearchTokenIndex] {
-    let count = min(workers.jobs, todosWithWords.count)
+    let count = min(workers.jobs, numbers.count)
     return try await workers.map(count: count, chunk: 1) { part throws(SiteError) in
       var table = SearchTokenTable()
-      let end = todosWithWords.count * (part + 1) / count
-      for number in todosWithWords[todosWithWords.count * part / count..<end] {
-        table.append(todos[numbers.places[number]].content, number: number)
+      for number in numbers.count * part / count..<numbers.count * (part + 1) / count {
+        let todo = todos[numbers.places[number]]
+        if let words = bodyWords(todo) {
+          words.withUnsafeBufferPointer { table.append(words: $0, number: number) }
+        } else {
+          table.append(todo.content, number: number)
+        }
       }
       return SearchTokenIndex(table)
     }
   }
 
   /// Returns the files with the words of several indexes, no two of which have a todo in common.
-  func wordFiles(
+  private func wordFiles(
     of indexes: [SearchTokenIndex], on workers: Workers
   ) async throws(Workers.Stop<SiteError>) -> SearchWordFiles {
     let ranges = SearchTokenIndex.ranges(of: indexes, count: workers.jobs)

@@ -21,9 +21,9 @@ struct SearchManifest {
   static let version = 3
 
   var script: [UInt8] {
-    var script = Self.beginning(count: count)
-    script.append(fingerprint)
-    script.append("\"")
+    var script = ScriptText(call: "index", number: 0)
+    script.append("{\"version\":\(Self.version),\"count\":\(count),\"size\":\(SearchIndex.todosPerFile)")
+    script.append(",\"textFiles\":\(SearchTexts.fileCount(of: count)),\"fingerprint\":\"\(fingerprint)\"")
     if let today { script.append(",\"today\":\"\(today)\"") }
     script.append(",\"title\":")
     script.string(siteTitle)
@@ -70,14 +70,6 @@ struct SearchManifest {
 }
 
 extension SearchManifest {
-  /// Returns the beginning of the script, up to the fingerprint.
-  static func beginning(count: Int) -> ScriptText {
-    var script = ScriptText(call: "index", number: 0)
-    script.append("{\"version\":\(version),\"count\":\(count),\"size\":\(SearchIndex.todosPerFile)")
-    script.append(",\"textFiles\":\(SearchTexts.fileCount(of: count)),\"fingerprint\":\"")
-    return script
-  }
-
   /// Day 28 of each month of the year 4444, as samples of the date format for the browser.
   private static let sampleDays = (1...12).compactMap { TodoDate(year: 4444, month: $0, day: 28) }
 

@@ -25,18 +25,8 @@ struct SearchNames: Sendable {
 
   /// A hash of all values in their order.
   func version(_ key: HashKey) -> ContentHash {
-    var version = Fingerprint(key)
-    version.add(statuses.values) { version, status in
-      version.add(status.label)
-      version.add(status.isClosed)
-      version.add(TodoStatus.Group.allCases.firstIndex(of: status.group) ?? 0)
-    }
-    version.add(priorities.values) { version, priority in
-      version.add(priority.label)
-      version.add(TodoPriority.Level.allCases.firstIndex(of: priority.level) ?? 0)
-    }
-    for table in [tags, milestones, people] { version.add(table.values) { $0.add($1) } }
-    return version.hash
+    ContentHash(
+      key, of: statuses.values, priorities.values, tags.values, milestones.values, people.values)
   }
 
   /// Distinct values, in the order in which they were added until they are sorted.

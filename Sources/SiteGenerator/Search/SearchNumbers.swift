@@ -23,14 +23,6 @@ struct SearchNumbers: Sendable {
 
   var count: Int { places.count }
 
-  /// Reports whether two paths without `.md` have the same bytes.
-  static func isSame(_ left: Substring, _ right: Substring) -> Bool {
-    let isSame = left.utf8.withContiguousStorageIfAvailable { left in
-      right.utf8.withContiguousStorageIfAvailable { left.elementsEqual($0) }
-    }
-    return isSame.flatMap(\.self) ?? left.utf8.elementsEqual(right.utf8)
-  }
-
   /// Reports whether a path without `.md` sorts before another one.
   static func precedes(_ left: Substring, _ right: Substring) -> Bool {
     left.utf8.lexicographicallyPrecedes(right.utf8) { rank($0) < rank($1) }

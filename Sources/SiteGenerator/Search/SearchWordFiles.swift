@@ -80,12 +80,6 @@ struct EncodedWords: Sendable {
 
   init() {}
 
-  /// Creates a value without words, with room for some bytes.
-  init(capacity: Int, steps: Int) {
-    words.reserveCapacity(capacity)
-    self.steps.reserveCapacity(steps)
-  }
-
   /// Encodes the tokens of a range, except those that no text contains.
   init(_ range: SearchTokenIndex.Range, of indexes: [SearchTokenIndex]) {
     SearchTokenIndex.forEachToken(of: indexes, in: range) { word, todos in
@@ -105,15 +99,6 @@ struct EncodedWords: Sendable {
     }
     steps.append(UInt8(ascii: " "))
     ends.append(Place(word: words.count, steps: steps.count))
-  }
-
-  /// Adds a word whose steps are encoded already.
-  mutating func append(_ word: UnsafeBufferPointer<UInt8>, steps: UnsafeBufferPointer<UInt8>) {
-    words.append(contentsOf: word)
-    words.append(UInt8(ascii: " "))
-    self.steps.append(contentsOf: steps)
-    self.steps.append(UInt8(ascii: " "))
-    ends.append(Place(word: words.count, steps: self.steps.count))
   }
 
   private mutating func appendHighBits(of step: UInt32) {

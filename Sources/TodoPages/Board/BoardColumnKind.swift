@@ -1,3 +1,4 @@
+import Documents
 import Todos
 
 /// What the columns of a board stand for.
@@ -51,21 +52,21 @@ enum BoardSubject: Equatable, Sendable {
   }
 }
 
-extension BoardColumnKind: Versioned {}
+extension BoardColumnKind: WritableValue {}
 
-extension BoardSubject: Versioned {
-  func add(to version: inout PageVersion) {
+extension BoardSubject: WritableValue {
+  func write(to writer: inout StoredWriter) {
     switch self {
     case .status(let status):
-      version.add(0)
-      version.add(status)
+      writer.write(0)
+      writer.write(status)
     case .priority(let priority):
-      version.add(1)
-      version.add(priority)
+      writer.write(1)
+      writer.write(priority)
     case .name(let name):
-      version.add(2)
-      version.add(name)
-    case .none: version.add(3)
+      writer.write(2)
+      writer.write(name)
+    case .none: writer.write(3)
     }
   }
 }

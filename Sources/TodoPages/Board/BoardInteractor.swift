@@ -1,3 +1,4 @@
+import Documents
 import Todos
 
 /// The request for the board.
@@ -26,21 +27,21 @@ struct BoardAnswer: Equatable, Sendable {
   var progress: TodoProgress
 }
 
-extension BoardAnswer: Versioned {
-  func add(to version: inout PageVersion) {
-    version.add(columns)
-    version.add(moreColumns)
-    version.add(kinds)
-    version.add(progress)
+extension BoardAnswer: WritableValue {
+  func write(to writer: inout StoredWriter) {
+    writer.write(columns)
+    writer.write(moreColumns)
+    writer.write(kinds)
+    writer.write(progress)
   }
 }
 
-extension BoardAnswer.Column: Versioned {
-  func add(to version: inout PageVersion) {
-    version.add(subject)
-    version.add(todos)
-    version.add(total)
-    version.add(closed)
+extension BoardAnswer.Column: WritableValue {
+  func write(to writer: inout StoredWriter) {
+    writer.write(subject)
+    writer.write(todos)
+    writer.write(total)
+    writer.write(closed)
   }
 }
 

@@ -8,9 +8,9 @@ extension SitePage {
 enum BoardModule: PageModule {
   static let formats: [PageFormat] = [.html]
 
-  static func entrances(to map: SiteMap) -> [Entrance] {
+  static func pages(of map: SiteMap, in format: PageFormat) -> [ModulePage] {
     map.snapshot.todos.isEmpty
-      ? [] : kinds(of: map).map { Entrance(page: $0.page, title: $0 == .status ? .board : nil) }
+      ? [] : kinds(of: map).flatMap { map.pages($0.page, inNavigationAs: $0 == .status ? .board : nil) }
   }
 
   /// Returns the kinds of boards that a site has: that of statuses, and those with the name of a todo that is not

@@ -10,14 +10,6 @@ extension BoardPage: TemplatePage {
 
   func description(in words: Words) -> String? { words.text(of: progress) }
 
-  var routes: [Route] {
-    var routes = columns.flatMap { $0.todos.map(\.link.route) }
-    for column in columns { routes += [column.link, column.all].compactMap { $0?.route } }
-    if let rest { routes.append(rest.link.route) }
-    routes += alternatives.map(\.link.route)
-    return routes
-  }
-
   static let fields = TemplateFields<Shown<BoardPage>>()
     .including(Shown<TodoProgress>.fields) { $0.part($0.value.progress) }
     .text("kind") { $0.value.kind.rawValue }

@@ -1,3 +1,4 @@
+import Documents
 import Todos
 
 /// The answer to the presenter of the dependencies page.
@@ -47,46 +48,46 @@ struct DependenciesAnswer: Equatable, Sendable {
   var pageCount: Int = 1
 }
 
-extension DependenciesAnswer: Versioned {
-  func add(to version: inout PageVersion) {
-    version.add(cycles)
-    version.add(graph)
-    version.add(ready)
-    version.add(waiting)
-    version.add(readyCount)
-    version.add(waitingCount)
-    version.add(pageCount)
+extension DependenciesAnswer: WritableValue {
+  func write(to writer: inout StoredWriter) {
+    writer.write(cycles)
+    writer.write(graph)
+    writer.write(ready)
+    writer.write(waiting)
+    writer.write(readyCount)
+    writer.write(waitingCount)
+    writer.write(pageCount)
   }
 }
 
-extension DependenciesAnswer.Row: Versioned {
-  func add(to version: inout PageVersion) {
-    version.add(todo)
-    version.add(needs)
-    version.add(blocks)
+extension DependenciesAnswer.Row: WritableValue {
+  func write(to writer: inout StoredWriter) {
+    writer.write(todo)
+    writer.write(needs)
+    writer.write(blocks)
   }
 }
 
-extension DependenciesAnswer.Cycle: Versioned {
-  func add(to version: inout PageVersion) {
-    version.add(path)
-    version.add(others)
+extension DependenciesAnswer.Cycle: WritableValue {
+  func write(to writer: inout StoredWriter) {
+    writer.write(path)
+    writer.write(others)
   }
 }
 
-extension DependenciesAnswer.Graph: Versioned {
-  func add(to version: inout PageVersion) {
-    guard case .todos(let todos, let arrows) = self else { return version.add(false) }
-    version.add(true)
-    version.add(todos)
-    version.add(arrows)
+extension DependenciesAnswer.Graph: WritableValue {
+  func write(to writer: inout StoredWriter) {
+    guard case .todos(let todos, let arrows) = self else { return writer.write(false) }
+    writer.write(true)
+    writer.write(todos)
+    writer.write(arrows)
   }
 }
 
-extension LayeredLayout.Arrow: Versioned {
-  func add(to version: inout PageVersion) {
-    version.add(from)
-    version.add(to)
+extension LayeredLayout.Arrow: WritableValue {
+  func write(to writer: inout StoredWriter) {
+    writer.write(from)
+    writer.write(to)
   }
 }
 

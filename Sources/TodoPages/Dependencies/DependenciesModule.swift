@@ -7,10 +7,13 @@ extension SitePage {
 enum DependenciesModule: PageModule {
   static let formats: [PageFormat] = [.html]
 
-  static func entrances(to map: SiteMap) -> [Entrance] {
+  static func pages(of map: SiteMap, in format: PageFormat) -> [ModulePage] {
     let depends = map.relations.depends
     let hasWaiting = map.snapshot.todos.enumerated().contains { !$1.status.isClosed && !depends[$0].isEmpty }
-    return hasWaiting ? [Entrance(page: .dependencies, title: .dependencies)] : []
+    guard hasWaiting else { return [] }
+    let dependencies = TodoDependencies(map.snapshot.todos, map.relations)
+    let rows = dependencies.ready.count + dependencies.waiting.count
+    return map.pages(.dependencies, rows: rows, inNavigationAs: .dependencies)
   }
 
   static func request(for route: Route) -> NumberedRequest? {

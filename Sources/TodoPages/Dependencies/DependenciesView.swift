@@ -6,12 +6,6 @@ extension DependenciesPage: TemplatePage {
 
   func heading(in words: Words) -> String? { words[.dependencies] }
 
-  var routes: [Route] {
-    let rows = (ready + waiting).flatMap { [$0.summary.link.route] + $0.needs.routes + $0.blocks.routes }
-    return rows + cycles.flatMap { $0.path.routes + $0.others.routes }
-      + (drawing?.routes ?? []) + (pagination?.routes ?? [])
-  }
-
   static let fields = TemplateFields<Shown<DependenciesPage>>()
     .text("readyCount") { String($0.value.readyCount) }
     .text("waitingCount") { String($0.value.waitingCount) }
@@ -40,8 +34,4 @@ extension DependenciesPage: TemplatePage {
   private static func unlessEmpty(_ mentions: TodoMentions) -> TodoMentions? {
     mentions.all.isEmpty && mentions.more == 0 ? nil : mentions
   }
-}
-
-extension TodoMentions {
-  fileprivate var routes: [Route] { all.compactMap(\.link?.route) }
 }

@@ -1,10 +1,6 @@
 import Documents
 import Todos
 
-extension DependencyDrawing {
-  var routes: [Route] { nodes.compactMap(\.mention.link?.route) }
-}
-
 extension Shown where Value == DependencyDrawing {
   /// The names of the partial `drawing`, which all drawings share.
   static let fields = TemplateFields<Shown<DependencyDrawing>>()

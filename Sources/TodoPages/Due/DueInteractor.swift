@@ -1,3 +1,4 @@
+import Documents
 import Todos
 
 /// The answer to the presenter of the due page.
@@ -13,12 +14,12 @@ struct DueAnswer: Equatable, Sendable {
   var pageCount: Int = 1
 }
 
-extension DueAnswer: Versioned {
-  func add(to version: inout PageVersion) {
-    version.add(todos)
-    version.add(dated)
-    version.add(undated)
-    version.add(pageCount)
+extension DueAnswer: WritableValue {
+  func write(to writer: inout StoredWriter) {
+    writer.write(todos)
+    writer.write(dated)
+    writer.write(undated)
+    writer.write(pageCount)
   }
 }
 

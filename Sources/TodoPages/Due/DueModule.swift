@@ -7,8 +7,8 @@ extension SitePage {
 enum DueModule: PageModule {
   static let formats: [PageFormat] = [.html]
 
-  static func entrances(to map: SiteMap) -> [Entrance] {
-    map.due.dated > 0 ? [Entrance(page: .due, title: .due)] : []
+  static func pages(of map: SiteMap, in format: PageFormat) -> [ModulePage] {
+    map.due.dated > 0 ? map.pages(.due, rows: map.due.places.count, inNavigationAs: .due) : []
   }
 
   static func request(for route: Route) -> NumberedRequest? {

@@ -6,10 +6,6 @@ extension DuePage: TemplatePage {
 
   func heading(in words: Words) -> String? { words[.due] }
 
-  var routes: [Route] {
-    sections.flatMap { $0.todos.map(\.link.route) } + months.map(\.link.route) + (pagination?.routes ?? [])
-  }
-
   static let fields = TemplateFields<Shown<DuePage>>()
     .flag("isByMonth") { $0.value.isByMonth }
     .text("dated") { String($0.value.dated) }

@@ -1,3 +1,4 @@
+import Documents
 import Todos
 
 /// The request for a page of all tags, statuses or people.
@@ -27,18 +28,18 @@ struct GroupsAnswer: Equatable, Sendable {
   var pageCount: Int = 1
 }
 
-extension GroupsAnswer: Versioned {
-  func add(to version: inout PageVersion) {
-    version.add(entries)
-    version.add(total)
-    version.add(pageCount)
+extension GroupsAnswer: WritableValue {
+  func write(to writer: inout StoredWriter) {
+    writer.write(entries)
+    writer.write(total)
+    writer.write(pageCount)
   }
 }
 
-extension GroupsAnswer.Entry: Versioned {
-  func add(to version: inout PageVersion) {
-    version.add(name)
-    version.add(progress)
+extension GroupsAnswer.Entry: WritableValue {
+  func write(to writer: inout StoredWriter) {
+    writer.write(name)
+    writer.write(progress)
   }
 }
 

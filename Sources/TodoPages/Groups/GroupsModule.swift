@@ -7,15 +7,15 @@ extension SitePage {
 }
 
 enum GroupsModule: PageModule {
-  static func entrances(to map: SiteMap) -> [Entrance] {
+  static func pages(of map: SiteMap, in format: PageFormat) -> [ModulePage] {
     let kinds: [(TodoGroupKind, Word)] = [
       (.milestone, .milestones), (.tag, .tags), (.person, .people), (.status, .statuses),
     ]
-    return kinds.filter { !map.groups[$0.0].isEmpty }.map { kind, title in
+    return kinds.filter { !map.groups[$0.0].isEmpty }.flatMap { kind, title in
       // In HTML the board and the summary link to the statuses.
-      Entrance(
-        page: .groups(kind), title: title,
-        navigationFormats: kind == .status ? [.markdown] : PageFormat.allCases)
+      let isInNavigation = kind != .status || format == .markdown
+      return map.pages(
+        .groups(kind), rows: map.groups[kind].count, inNavigationAs: isInNavigation ? title : nil)
     }
   }
 

@@ -6,8 +6,6 @@ extension GroupsPage: TemplatePage {
 
   func heading(in words: Words) -> String? { words.text(ofAll: kind) }
 
-  var routes: [Route] { entries.map(\.link.route) + (pagination?.routes ?? []) }
-
   static let fields = TemplateFields<Shown<GroupsPage>>()
     .flag("isTags") { $0.value.kind == .tag }
     .flag("isMilestones") { $0.value.kind == .milestone }

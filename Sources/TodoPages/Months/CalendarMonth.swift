@@ -1,3 +1,4 @@
+import Documents
 import Todos
 
 /// A month of a year.
@@ -40,9 +41,9 @@ struct CalendarMonth: Hashable, Sendable {
   }
 }
 
-extension CalendarMonth: Versioned {
-  func add(to version: inout PageVersion) {
-    version.add(year)
-    version.add(month)
+extension CalendarMonth: WritableValue {
+  func write(to writer: inout StoredWriter) {
+    writer.write(year)
+    writer.write(month)
   }
 }

@@ -1,3 +1,4 @@
+import Documents
 import Todos
 
 /// The request for the page of the todos that are due in a month.
@@ -30,22 +31,22 @@ struct MonthAnswer: Equatable, Sendable {
   var duePageCount = 1
 }
 
-extension MonthAnswer: Versioned {
-  func add(to version: inout PageVersion) {
-    version.add(days)
-    version.add(total)
-    version.add(previous)
-    version.add(next)
-    version.add(duePage)
-    version.add(duePageCount)
+extension MonthAnswer: WritableValue {
+  func write(to writer: inout StoredWriter) {
+    writer.write(days)
+    writer.write(total)
+    writer.write(previous)
+    writer.write(next)
+    writer.write(duePage)
+    writer.write(duePageCount)
   }
 }
 
-extension MonthAnswer.Day: Versioned {
-  func add(to version: inout PageVersion) {
-    version.add(number)
-    version.add(todos)
-    version.add(restPage)
+extension MonthAnswer.Day: WritableValue {
+  func write(to writer: inout StoredWriter) {
+    writer.write(number)
+    writer.write(todos)
+    writer.write(restPage)
   }
 }
 

@@ -12,9 +12,12 @@ extension SitePage {
 
 private let monthsFolder = "months"
 
-/// The module has no entrance: the page of due todos links to the months.
 enum MonthModule: PageModule {
   static let formats: [PageFormat] = [.html]
+
+  static func pages(of map: SiteMap, in format: PageFormat) -> [ModulePage] {
+    map.due.months.flatMap { map.pages(.month($0.month)) }
+  }
 
   static func request(for route: Route) -> MonthRequest? {
     guard case .page(let page, number: 1) = route else { return nil }

@@ -6,12 +6,6 @@ extension MonthPage: TemplatePage {
 
   func heading(in words: Words) -> String? { words.text(of: month) }
 
-  var routes: [Route] {
-    let days = weeks.joined().compactMap { $0 }
-    return days.flatMap { $0.todos.all.compactMap(\.link?.route) }
-      + (days.map(\.rest) + [previous?.link, next?.link, due]).compactMap { $0?.route }
-  }
-
   static let fields = TemplateFields<Shown<MonthPage>>()
     .text("total") { String($0.value.total) }
     .list("weekdays", weekday) { shown in (0..<7).map { shown.words.shortText(ofWeekday: $0) } }

@@ -30,6 +30,8 @@ package final class SiteMap: Sendable {
   private let statusPages: [TodoStatus.Group: SitePage]
   /// The versions of the links to the pages of groups.
   let links: LinkVersions
+  /// The versions of the rows of todos.
+  let rowVersions: [ContentHash]
   private let groupProgress: [TodoGroupKind: [TodoProgress]]
 
   /// Creates the map of a snapshot.
@@ -44,26 +46,6 @@ package final class SiteMap: Sendable {
     self.init(
       TodoOverview(of: snapshot), grouped: TodoGroups(snapshot.todos), statuses: statuses, pageSize: pageSize,
       oneFile: oneFile)
-  }
-
-  /// Creates the map of a snapshot that differs only in the texts of todos from that of another map.
-  package init(_ map: SiteMap, of snapshot: TodoSnapshot) {
-    self.snapshot = snapshot
-    parents = map.parents
-    groups = map.groups
-    statuses = map.statuses
-    oneFile = map.oneFile
-    pageSize = map.pageSize
-    progress = map.progress
-    due = map.due
-    closed = map.closed
-    closedProgress = map.closedProgress
-    names = map.names
-    groupNames = map.groupNames
-    groupPages = map.groupPages
-    statusPages = map.statusPages
-    links = map.links
-    groupProgress = map.groupProgress
   }
 
   /// Creates the map for views without pages, such as those for the terminal.
@@ -114,9 +96,17 @@ package final class SiteMap: Sendable {
       },
       uniquingKeysWith: { _, _ in .groups(.status) })
     self.statusPages = statusPages
-    links = LinkVersions(
+    let links = LinkVersions(
       of: groups, ofTodos: todos.count, page: { groupPages[$0.kind]?[$0.name] },
       statusPage: { statusPages[$0] }, hashedWith: hashKey)
+    self.links = links
+    let parents = parents
+    var buffer: [UInt8] = []
+    rowVersions = todos.indices.map { place in
+      let parent = parents[place] >= 0 ? todos[parents[place]] : nil
+      return ContentHash(
+        hashKey, of: todos[place], overview.names[place], parent, links[place], with: &buffer)
+    }
     groupProgress = Dictionary(
       uniqueKeysWithValues: kinds.map { kind, groups in
         (kind, groups.map { TodoProgress(of: $0.places, by: numbers) })

@@ -96,20 +96,6 @@ extension TodoGroupKind {
   }
 }
 
-extension SitePage: StoredValue {
-  package func write(to writer: inout StoredWriter) {
-    writer.write(file)
-    writer.write(case: continuation)
-    writer.write(group != nil)
-    if let group { writer.write(case: group) }
-    writer.write(section)
-  }
-
-  package init(from reader: inout StoredReader) throws(StoredDamage) {
-    file = try reader.read()
-    continuation = try reader.readCase()
-    group = try reader.read(Bool.self) ? try reader.readCase() : nil
-    section = try reader.read()
-    guard group.map({ file.utf8.starts(with: "\($0.folder)/".utf8) }) ?? true else { throw StoredDamage() }
-  }
+extension SitePage: WritableValue {
+  package func write(to writer: inout StoredWriter) { writer.write(path(ofPage: 1, in: .html)) }
 }

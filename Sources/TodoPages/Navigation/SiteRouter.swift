@@ -14,8 +14,8 @@ package final class SiteRouter: PresenterToRouter, Sendable {
   private let host: HostRouter?
   private let format: PageFormat
   private let openings: [ModuleOpening]
-  /// The pages from which all other pages can be reached.
-  package let entrances: [Route]
+  /// The routes of all pages of the site.
+  package let routes: [Route]
   private let shared = AtomicLazyReference<SharedSummaries>()
   /// The rows that several pages show; 10,000 rows have about 10 MB.
   let memo = TemplateMemo(limit: 64 << 20)
@@ -37,9 +37,9 @@ package final class SiteRouter: PresenterToRouter, Sendable {
     let bodies = format == .html ? BodySource.html(store) : .text(store)
     self.bodies = bodies
     today = frame.today
-    let entrances = modules.modules.flatMap { $0.entrances(map) }
-    frame.navigation = entrances.filter { $0.title != nil && $0.navigationFormats.contains(frame.format) }
-    self.entrances = entrances.map { .page($0.page, number: 1) }
+    let pages = modules.modules.flatMap { $0.pages(map) }
+    frame.navigation = pages.compactMap(\.entrance)
+    routes = pages.map(\.route)
     openings = modules.modules.map { [frame] in $0.opening(map, bodies, frame) }
   }
 
@@ -53,7 +53,7 @@ package final class SiteRouter: PresenterToRouter, Sendable {
     host = nil
     example = nil
     format = .html
-    entrances = []
+    routes = []
     openings = []
   }
 
@@ -101,19 +101,25 @@ extension SiteRouter {
   /// Opens the module for a route and writes its page into a buffer, unless the page is as in the last build.
   ///
   /// If a page has the same version as in another build, and the site has the same frame, templates, git host, options
-  /// and program, it is the same page. No file is read to know that.
+  /// and program, it is the same page. No file is read to know that. Versions with different keys differ.
   ///
   /// - Parameters:
   ///   - last: the version of the page in the last build; nil to make the page in any case.
-  ///   - buffer: its contents are overwritten.
-  /// - Returns: nil if the page has the version; the buffer is then empty.
-  /// - Throws: the reason why the route has no page; the buffer is then empty.
+  ///   - buffer: the bytes of the page, if it was written; its earlier contents are overwritten.
+  /// - Returns: the version, which is `last` if the page was not written, and the problems of a written page.
+  /// - Throws: the reason why the route has no page.
   package func open(
     _ route: Route, since last: ContentHash?, into buffer: inout [UInt8]
-  ) throws(PageError) -> OpenedPage? {
+  ) throws(PageError) -> OpenedPage {
     buffer.removeAll(keepingCapacity: true)
     guard let opening = openings.first(where: { $0.shows(route) }) else { throw .noModule(route) }
     return try opening.open(route, self, last, &buffer)
+  }
+
+  /// Returns a hash of all that the list of all todos shows.
+  package func listVersion() throws(PageError) -> ContentHash {
+    let answer = try TodoListInteractor(map).answer(to: TodoListRequest(number: nil))
+    return ContentHash(map.hashKey, of: answer)
   }
 
   /// Returns the list of all todos, or of the todos that match a query, on one page.

@@ -8,7 +8,7 @@ extension SitePage {
 enum NotFoundModule: PageModule {
   static let formats: [PageFormat] = [.html]
 
-  static func entrances(to map: SiteMap) -> [Entrance] { [Entrance(page: .notFound, title: nil)] }
+  static func pages(of map: SiteMap, in format: PageFormat) -> [ModulePage] { map.pages(.notFound) }
 
   static func request(for route: Route) -> NotFoundRequest? {
     route == .page(.notFound, number: 1) ? NotFoundRequest() : nil

@@ -6,8 +6,6 @@ extension NotFoundPage: TemplatePage {
 
   func heading(in words: Words) -> String? { words[.noSuchPage] }
 
-  var routes: [Route] { [list].compactMap { $0?.route } }
-
   static let fields = TemplateFields<Shown<NotFoundPage>>()
     .record("list", Shown<TitledLink>.fields) { $0.part(TitledLink($0.words[.allTodos], $0.value.list)) }
     .including(Shown<TodoProgress>.fields) { $0.part($0.value.progress) }

@@ -25,10 +25,6 @@ struct Pagination: Equatable, Sendable {
   var next: Link?
   /// The first page, the last page and the pages around the current one.
   var entries: [Entry]
-
-  var routes: [Route] {
-    entries.map(\.link.route) + [previous, next].compactMap { $0?.route }
-  }
 }
 
 extension Pagination {
@@ -69,7 +65,7 @@ struct PageSlice: Equatable, Sendable {
   ///   - size: the number of rows on a page; at least 1.
   init?(of rows: Int, page number: Int?, size: Int) {
     let size = max(1, size)
-    pageCount = max(0, rows - 1) / size + 1
+    pageCount = Self.pageCount(of: rows, size: size)
     guard let number else {
       range = 0..<rows
       return
@@ -77,6 +73,9 @@ struct PageSlice: Equatable, Sendable {
     guard (1...pageCount).contains(number) else { return nil }
     range = (number - 1) * size..<min(rows, (number - 1) * size + min(size, rows))
   }
+
+  /// Returns the number of pages of some rows; at least 1.
+  static func pageCount(of rows: Int, size: Int) -> Int { max(0, rows - 1) / size + 1 }
 }
 
 /// The request for one of several pages that differ only by their number.
@@ -86,6 +85,17 @@ struct NumberedRequest: Equatable, Sendable {
 }
 
 extension SiteMap {
+  /// Returns the pages of rows, of which there is at least one.
+  ///
+  /// - Parameter title: the title of the first page in the navigation; nil if it is not part of it.
+  func pages(_ page: SitePage, rows: Int = 1, inNavigationAs title: Word? = nil) -> [ModulePage] {
+    (1...PageSlice.pageCount(of: rows, size: pageSize)).map { number in
+      ModulePage(
+        route: .page(page, number: number),
+        entrance: number == 1 ? title.map { Entrance(page: page, title: $0) } : nil)
+    }
+  }
+
   /// Returns the range of the rows that a page shows.
   ///
   /// - Parameter number: the page number, from 1; nil selects all rows.

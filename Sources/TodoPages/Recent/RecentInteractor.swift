@@ -21,19 +21,19 @@ struct RecentAnswer: Equatable, Sendable {
   var hasClosed: Bool
 }
 
-extension RecentAnswer: Versioned {
-  func add(to version: inout PageVersion) {
-    version.add(events)
-    version.add(hasClosed)
+extension RecentAnswer: WritableValue {
+  func write(to writer: inout StoredWriter) {
+    writer.write(events)
+    writer.write(hasClosed)
   }
 }
 
-extension RecentAnswer.Event: Versioned {
-  func add(to version: inout PageVersion) {
-    version.add(kind)
-    version.add(date)
-    version.add(todo)
-    version.add(author)
+extension RecentAnswer.Event: WritableValue {
+  func write(to writer: inout StoredWriter) {
+    writer.write(kind)
+    writer.write(date)
+    writer.write(todo)
+    writer.write(author)
   }
 }
 

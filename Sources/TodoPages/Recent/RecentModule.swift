@@ -8,9 +8,9 @@ extension SitePage {
 enum RecentModule: PageModule {
   static let formats: [PageFormat] = [.html]
 
-  static func entrances(to map: SiteMap) -> [Entrance] {
+  static func pages(of map: SiteMap, in format: PageFormat) -> [ModulePage] {
     map.snapshot.todos.contains { !TodoEvent.newest(1, of: [$0]).isEmpty }
-      ? [Entrance(page: .recent, title: .recent)] : []
+      ? map.pages(.recent, inNavigationAs: .recent) : []
   }
 
   static func request(for route: Route) -> RecentRequest? {

@@ -6,10 +6,6 @@ extension RecentPage: TemplatePage {
 
   func heading(in words: Words) -> String? { words[.recentlyChanged] }
 
-  var routes: [Route] {
-    days.flatMap { $0.events.compactMap(\.todo.link?.route) } + [closed].compactMap { $0?.route }
-  }
-
   static let fields = TemplateFields<Shown<RecentPage>>()
     .list("days", day) { $0.parts($0.value.days) }
     .record("closedTodos", Shown<TitledLink>.fields) {

@@ -64,7 +64,7 @@ struct TodoEvent {
   }
 }
 
-extension TodoEvent.Kind: Versioned {
+extension TodoEvent.Kind: WritableValue {
   /// Returns the word for what happened to a todo.
   func word(for status: TodoStatus) -> Word {
     switch self {

@@ -1,3 +1,4 @@
+import Documents
 package import Todos
 
 /// A todo mentioned on a page.
@@ -69,10 +70,10 @@ struct LimitedTodos: Equatable, Sendable {
   var more = 0
 }
 
-extension LimitedTodos: Versioned {
-  func add(to version: inout PageVersion) {
-    version.add(todos)
-    version.add(more)
+extension LimitedTodos: WritableValue {
+  func write(to writer: inout StoredWriter) {
+    writer.write(todos)
+    writer.write(more)
   }
 }
 

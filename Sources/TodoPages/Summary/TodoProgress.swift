@@ -1,3 +1,4 @@
+import Documents
 import Todos
 
 /// The number of todos in each status group.
@@ -98,28 +99,28 @@ struct StatusNumbers: Sendable {
   }
 }
 
-extension TodoProgress: Versioned {
-  func add(to version: inout PageVersion) {
-    version.add(shares)
-    version.add(ownWords)
-    version.add(closed)
-    version.add(total)
+extension TodoProgress: WritableValue {
+  func write(to writer: inout StoredWriter) {
+    writer.write(shares)
+    writer.write(ownWords)
+    writer.write(closed)
+    writer.write(total)
   }
 }
 
-extension TodoProgress.Share: Versioned {
-  /// Adds the number without its link, which the router adds.
-  func add(to version: inout PageVersion) {
-    version.add(group)
-    version.add(count)
+extension TodoProgress.Share: WritableValue {
+  /// Writes the number without its link, which the router adds.
+  func write(to writer: inout StoredWriter) {
+    writer.write(case: group)
+    writer.write(count)
   }
 }
 
-extension TodoProgress.OwnWord: Versioned {
-  func add(to version: inout PageVersion) {
-    version.add(word)
-    version.add(group)
-    version.add(count)
+extension TodoProgress.OwnWord: WritableValue {
+  func write(to writer: inout StoredWriter) {
+    writer.write(word)
+    writer.write(case: group)
+    writer.write(count)
   }
 }
 

@@ -12,18 +12,19 @@ struct TodoRow: Equatable, Sendable {
   var depth = 0
   /// The index of the todo in the snapshot; nil if it is not known.
   var place: Int?
-  /// A hash of the pages of its tags, milestone, status and people; nil if it is not known.
-  var links: ContentHash?
+  /// A hash of the todo, its name, its parent, and the pages of its tags, milestone, status and people; nil if it is not
+  /// known.
+  var version: ContentHash?
 }
 
-extension TodoRow: Versioned {
-  /// Adds the row without its place, which changes with other todos and is not shown.
-  func add(to version: inout PageVersion) {
-    version.add(todo)
-    version.add(name)
-    version.add(parent)
-    version.add(depth)
-    version.add(links)
+extension TodoRow: WritableValue {
+  /// Writes the row without its place, which changes with other todos and is not shown.
+  func write(to writer: inout StoredWriter) {
+    writer.write(depth)
+    if let version { return writer.write(version) }
+    writer.write(todo)
+    writer.write(name)
+    writer.write(parent)
   }
 }
 
@@ -33,6 +34,6 @@ extension SiteMap {
     let parent = parents[place]
     return TodoRow(
       todo: snapshot.todos[place], name: names[place], parent: parent >= 0 ? snapshot.todos[parent] : nil,
-      place: place, links: links[place])
+      place: place, version: rowVersions[place])
   }
 }

@@ -17,9 +17,6 @@ protocol TemplatePage: Sendable {
 
   /// Returns what a preview of the page shows, in plain text; nil for its title.
   func description(in words: Words) -> String?
-
-  /// The routes that the page links to; all pages of a site are found by following them.
-  var routes: [Route] { get }
 }
 
 extension TemplatePage {
@@ -92,7 +89,7 @@ extension PageScene {
 
   private static var navigationFields: TemplateFields<Shown<Entrance>> {
     TemplateFields<Shown<Entrance>>()
-      .text("title") { shown in shown.value.title.map { shown.words[$0] } }
+      .text("title") { shown in shown.words[shown.value.title] }
       .link("href") { $0.append(hrefTo: Link(to: .page($0.value.page, number: 1)), to: &$1) }
       .flag("isCurrent") { $0.scene.route.number(of: $0.value.page) == 1 }
       .flag("isSection") { $0.scene.route.isBelow($0.value.page) }

@@ -15,11 +15,12 @@ struct PageTemplate<Page: TemplatePage>: Sendable {
   }
 }
 
-/// Shows a page with its template, and records the routes that it links to and the problems in it.
+/// Shows a page with its template, and records the problems in it.
 struct TemplateView<Page: TemplatePage>: PresenterToView {
   /// The content of the page's file, in UTF-8.
   var bytes: [UInt8]
-  private(set) var opened = OpenedPage()
+  /// The problems that concern only this page, such as links that cannot be written in its format.
+  private(set) var problems: [Problem] = []
   private let template: PageTemplate<Page>
   private let frame: PageFrame
   private let route: Route
@@ -46,7 +47,6 @@ struct TemplateView<Page: TemplatePage>: PresenterToView {
     bytes.removeAll(keepingCapacity: true)
     let scene = PageScene(frame, at: route, description: page.description(in: frame.words))
     template.compiled.render(Shown(page, in: scene), sharing: memo, into: &bytes)
-    opened.problems = scene.problems
-    opened.routes = page.routes
+    problems = scene.problems
   }
 }

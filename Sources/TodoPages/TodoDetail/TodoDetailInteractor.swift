@@ -50,46 +50,46 @@ struct TodoDetailAnswer: Equatable, Sendable {
   var commandsOfTool: [String]?
 }
 
-extension TodoDetailAnswer: Versioned {
-  /// Adds the answer; the version of the file stands for the text and the items, which are read from it.
-  func add(to version: inout PageVersion) {
-    version.add(row)
-    version.add(row.todo.revision?.source)
-    version.add(listPage)
-    version.add(previous)
-    version.add(next)
-    version.add(depends)
-    version.add(blocks)
-    version.add(parent)
-    version.add(ancestors)
-    version.add(children)
-    version.add(backlinks)
-    version.add(targets)
-    version.add(commandsOfTool)
+extension TodoDetailAnswer: WritableValue {
+  /// Writes the answer; the version of the file stands for the text and the items, which are read from it.
+  func write(to writer: inout StoredWriter) {
+    writer.write(row)
+    writer.write(row.todo.revision?.source)
+    writer.write(listPage)
+    writer.write(previous)
+    writer.write(next)
+    writer.write(depends)
+    writer.write(blocks)
+    writer.write(parent)
+    writer.write(ancestors)
+    writer.write(children)
+    writer.write(backlinks)
+    writer.write(targets)
+    writer.write(commandsOfTool)
   }
 }
 
-extension TodoDetailAnswer.Named: Versioned {
-  func add(to version: inout PageVersion) {
-    version.add(name)
-    version.add(todo)
+extension TodoDetailAnswer.Named: WritableValue {
+  func write(to writer: inout StoredWriter) {
+    writer.write(name)
+    writer.write(todo)
   }
 }
 
-extension TodoDetailAnswer.Target: Versioned {
-  func add(to version: inout PageVersion) {
+extension TodoDetailAnswer.Target: WritableValue {
+  func write(to writer: inout StoredWriter) {
     switch self {
     case .todo(let todo, let fragment):
-      version.add(0)
-      version.add(todo)
-      version.add(fragment)
+      writer.write(0)
+      writer.write(todo)
+      writer.write(fragment)
     case .file(let path):
-      version.add(1)
-      version.add(path)
+      writer.write(1)
+      writer.write(path)
     case .repositoryFile(let file, let fragment):
-      version.add(2)
-      version.add(file)
-      version.add(fragment)
+      writer.write(2)
+      writer.write(file)
+      writer.write(fragment)
     }
   }
 }

@@ -3,6 +3,10 @@ import Todos
 enum TodoDetailModule: PageModule {
   static let linkedGroups = LinkedGroups.none
 
+  static func pages(of map: SiteMap, in format: PageFormat) -> [ModulePage] {
+    map.snapshot.todos.map { ModulePage(route: .todo($0.path)) }
+  }
+
   static func request(for route: Route) -> TodoDetailRequest? {
     if case .todo(let path) = route { TodoDetailRequest(path: path) } else { nil }
   }

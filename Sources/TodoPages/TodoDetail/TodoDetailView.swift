@@ -11,22 +11,6 @@ extension TodoDetailPage: TemplatePage {
     body.text == nil ? body.content.opening(atMost: maximumDescription) : nil
   }
 
-  var routes: [Route] {
-    var routes: [Route] = []
-    routes.reserveCapacity(16 + body.links.count)
-    func add(_ route: Route?) { if let route { routes.append(route) } }
-    for link in [list, previous?.link, next?.link, summary.pages.status] { add(link?.route) }
-    add(parent?.route)
-    add(milestone?.link?.route)
-    for name in tags { add(name.link?.route) }
-    for name in people { add(name.link?.route) }
-    for mentions in [depends, ancestors, blocks.all, children.all, backlinks.all] {
-      for mention in mentions { add(mention.route) }
-    }
-    for case let link? in body.links where !link.link.route.isExternal { routes.append(link.link.route) }
-    return routes
-  }
-
   static let fields = TemplateFields<Shown<TodoDetailPage>>()
     .including(Shown<TodoSummary>.summaryFields) { $0.part($0.value.summary) }
     .text("source") { $0.value.path.inWords(below: $0.scene.frame.todoFolder) }

@@ -1,3 +1,4 @@
+import Documents
 import Todos
 
 /// The request for a page of a list.
@@ -30,16 +31,16 @@ struct TodoListAnswer: Equatable, Sendable {
   var newest: Timestamp?
 }
 
-extension TodoListAnswer: Versioned {
-  func add(to version: inout PageVersion) {
-    version.add(todos)
-    version.add(group)
-    version.add(progress)
-    version.add(pageCount)
-    version.add(found)
-    version.add(hidden)
-    version.add(unreadable)
-    version.add(newest?.minute)
+extension TodoListAnswer: WritableValue {
+  func write(to writer: inout StoredWriter) {
+    writer.write(todos)
+    writer.write(group)
+    writer.write(progress)
+    writer.write(pageCount)
+    writer.write(found)
+    writer.write(hidden)
+    writer.write(unreadable)
+    writer.write(newest?.minute)
   }
 }
 

@@ -10,7 +10,18 @@ extension SitePage {
 enum TodoListModule: PageModule {
   static let linkedGroups = LinkedGroups.statuses
 
-  static func entrances(to map: SiteMap) -> [Entrance] { [Entrance(page: .list, title: .allTodos)] }
+  static func pages(of map: SiteMap, in format: PageFormat) -> [ModulePage] {
+    let all = map.pages(.list, rows: map.snapshot.todos.count, inNavigationAs: .allTodos)
+    // Only the page of the latest events links to the closed todos.
+    let hasClosed = format == .html && !map.closed.isEmpty && !RecentModule.pages(of: map, in: format).isEmpty
+    let closed = hasClosed ? map.pages(.closed, rows: map.closed.count) : []
+    return all + closed
+      + TodoGroupKind.allCases.flatMap { kind in
+        map.groups[kind].flatMap { group in
+          map.page(of: kind, group.name).map { map.pages($0, rows: group.places.count) } ?? []
+        }
+      }
+  }
 
   static func request(for route: Route) -> TodoListRequest? {
     guard case .page(let page, let number) = route, page == .list || page == .closed || page.group != nil

@@ -18,12 +18,6 @@ extension TodoListPage: TemplatePage {
 
   func description(in words: Words) -> String? { words.text(of: progress) }
 
-  var routes: [Route] {
-    var routes = todos.map(\.link.route) + (pagination?.routes ?? [])
-    if case .group(_, _, let back?) = heading { routes.append(back.route) }
-    return routes
-  }
-
   static let fields = TemplateFields<Shown<TodoListPage>>()
     .flag("isEmpty") { $0.value.isEmpty }
     .flag("isOfAll") { $0.value.heading == .all }

@@ -1,3 +1,4 @@
+import Documents
 import Todos
 
 /// The request for the page of progress over time.
@@ -9,10 +10,10 @@ struct TrendAnswer: Equatable, Sendable {
   var trend: TodoTrend
 }
 
-extension TrendAnswer: Versioned {
-  func add(to version: inout PageVersion) {
-    version.add(progress)
-    version.add(trend)
+extension TrendAnswer: WritableValue {
+  func write(to writer: inout StoredWriter) {
+    writer.write(progress)
+    writer.write(trend)
   }
 }
 

@@ -8,10 +8,10 @@ extension SitePage {
 enum TrendModule: PageModule {
   static let formats: [PageFormat] = [.html]
 
-  static func entrances(to map: SiteMap) -> [Entrance] {
+  static func pages(of map: SiteMap, in format: PageFormat) -> [ModulePage] {
     // Without dates there is no chart.
     map.snapshot.todos.contains { ($0.created ?? $0.completed ?? $0.ended) != nil }
-      ? [Entrance(page: .trend, title: .progress)] : []
+      ? map.pages(.trend, inNavigationAs: .progress) : []
   }
 
   static func request(for route: Route) -> TrendRequest? {

@@ -8,9 +8,6 @@ extension TrendPage: TemplatePage {
 
   func description(in words: Words) -> String? { words.text(of: progress) }
 
-  /// Empty, because the page has only the links that every page has.
-  var routes: [Route] { [] }
-
   static let fields = TemplateFields<Shown<TrendPage>>()
     .including(Shown<TodoProgress>.fields) { $0.part($0.value.progress) }
     .text("undated") { $0.value.undated > 0 ? String($0.value.undated) : nil }

@@ -1,3 +1,4 @@
+import Documents
 import Todos
 
 /// The answer to the presenter of the unreadable files.
@@ -10,11 +11,11 @@ struct UnreadableAnswer: Equatable, Sendable {
   var pageCount: Int = 1
 }
 
-extension UnreadableAnswer: Versioned {
-  func add(to version: inout PageVersion) {
-    version.add(files)
-    version.add(total)
-    version.add(pageCount)
+extension UnreadableAnswer: WritableValue {
+  func write(to writer: inout StoredWriter) {
+    writer.write(files)
+    writer.write(total)
+    writer.write(pageCount)
   }
 }
 

@@ -5,8 +5,9 @@ extension SitePage {
 }
 
 enum UnreadableModule: PageModule {
-  static func entrances(to map: SiteMap) -> [Entrance] {
-    map.snapshot.unreadable.isEmpty ? [] : [Entrance(page: .unreadable, title: .unreadableFiles)]
+  static func pages(of map: SiteMap, in format: PageFormat) -> [ModulePage] {
+    let files = map.snapshot.unreadable
+    return files.isEmpty ? [] : map.pages(.unreadable, rows: files.count, inNavigationAs: .unreadableFiles)
   }
 
   static func request(for route: Route) -> NumberedRequest? {

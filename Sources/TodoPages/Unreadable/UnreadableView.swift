@@ -6,8 +6,6 @@ extension UnreadablePage: TemplatePage {
 
   func heading(in words: Words) -> String? { words[.unreadableFiles] }
 
-  var routes: [Route] { pagination?.routes ?? [] }
-
   static let fields = TemplateFields<Shown<UnreadablePage>>()
     .text("count") { String($0.value.total) }
     .flag("isEmpty") { $0.value.total == 0 }

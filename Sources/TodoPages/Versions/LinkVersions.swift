@@ -16,9 +16,9 @@ enum LinkedGroups {
 struct LinkVersions: Sendable {
   /// The key of the versions.
   let key: HashKey
-  private var all: PageVersion
-  private var statuses: PageVersion
-  private var todos: [PageVersion]
+  private let all: ContentHash
+  private let statuses: ContentHash
+  private var todos: [Fingerprint]
 
   /// - Parameters:
   ///   - count: the number of all todos.
@@ -29,53 +29,27 @@ struct LinkVersions: Sendable {
     statusPage: (TodoStatus.Group) -> SitePage?, hashedWith key: HashKey
   ) {
     self.key = key
-    all = PageVersion(key)
-    statuses = PageVersion(key)
-    todos = Array(repeating: PageVersion(key), count: count)
+    var all = Fingerprint(key)
+    todos = Array(repeating: all, count: count)
     for kind in TodoGroupKind.allCases {
       for group in groups[kind] {
-        var link = PageVersion(key)
-        link.add(group)
-        link.add(page(group))
-        guard let hash = link.hash else { continue }
+        let hash = ContentHash(key, of: group, page(group))
         all.add(hash)
         for place in group.places { todos[place].add(hash) }
       }
     }
-    for group in TodoStatus.Group.allCases { statuses.add(statusPage(group)) }
+    self.all = all.hash
+    statuses = ContentHash(key, of: TodoStatus.Group.allCases.map(statusPage))
   }
 
   /// The hash of the pages to which the row of a todo links.
-  subscript(place: Int) -> ContentHash? { todos[place].hash }
+  subscript(place: Int) -> ContentHash { todos[place].hash }
 
-  subscript(groups: LinkedGroups) -> [ContentHash?] {
+  subscript(groups: LinkedGroups) -> [ContentHash] {
     switch groups {
     case .none: []
-    case .statuses: [statuses.hash]
-    case .all: [statuses.hash, all.hash]
+    case .statuses: [statuses]
+    case .all: [statuses, all]
     }
   }
 }
-
-extension PageVersion {
-  /// Creates the version of the links that are the same on all pages of a module: those of the navigation, and
-  /// those to groups.
-  init(ofLinksIn frame: PageFrame, _ groups: [ContentHash?], _ key: HashKey) {
-    self.init(key)
-    add(frame.navigation)
-    add(groups)
-  }
-}
-
-extension SitePage: Versioned {
-  func add(to version: inout PageVersion) { version.add(path(ofPage: 1, in: .html)) }
-}
-
-extension Entrance: Versioned {
-  func add(to version: inout PageVersion) {
-    version.add(page)
-    version.add(title)
-  }
-}
-
-extension Word: Versioned {}

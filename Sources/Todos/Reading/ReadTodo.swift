@@ -41,15 +41,6 @@ final class ReadTodo: Sendable {
       sections: read.sections, problems: read.problems)
   }
 
-  /// The todo without the HTML of its body.
-  var withoutHTML: ReadTodo {
-    guard item.content.hasHTML else { return self }
-    return ReadTodo(
-      item: TodoItem(item, revision: item.revision, content: item.content.withoutHTML), source: source,
-      idRange: idRange, dependsRanges: dependsRanges, blocksRanges: blocksRanges, parentRange: parentRange,
-      sections: sections, problems: problems)
-  }
-
   /// Returns the range in the file of a range in the body's text.
   func place(of range: Range<Int>) -> Range<Int> {
     sections.last { $0.start <= range.lowerBound }?.range ?? sections.first?.range ?? range

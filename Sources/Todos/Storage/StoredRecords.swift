@@ -2,54 +2,64 @@ package import Documents
 package import FileSystem
 
 extension SourceRecords {
+  /// Writes everything but the readings.
   package func write(to writer: inout StoredWriter) {
     writer.write(key)
     writer.write(isComplete)
     writer.write(milestones)
     writer.write(others)
     writer.write(lookups)
-    writer.write(lines)
-    writer.write(number: UInt64(sources.count))
-    for source in sources {
-      writer.write(source.path)
-      writer.write(source.stamp)
-      writer.write(source.source)
-      writer.write(number: UInt64(source.reading.count))
-      source.reading.withUnsafeBytes { writer.write(bytes: $0) }
-    }
+    writer.write(sources)
   }
 
-  /// - Parameter bytes: the bytes that the reader reads from their start; the records share their memory.
-  package init(from reader: inout StoredReader, in bytes: [UInt8]) throws(StoredDamage) {
+  /// Restores the records, which have no readings.
+  package init(from reader: inout StoredReader) throws(StoredDamage) {
     self.init(hashedWith: try reader.read())
     isComplete = try reader.read()
     milestones = try reader.read()
     others = try reader.read()
     lookups = try reader.read()
-    lines = try reader.read()
-    let count = try reader.count()
-    sources.reserveCapacity(count)
-    for _ in 0..<count {
-      let path: TodoPath = try reader.read()
-      let stamp: FileStamp? = try reader.read()
-      let source: ContentHash = try reader.read()
-      let length = try reader.count()
-      let start = reader.offset
-      _ = try reader.bytes(length)
-      if let last = sources.last, !(last.path < path) { throw StoredDamage() }
-      sources.append(
-        SourceRecord(path: path, stamp: stamp, source: source, reading: bytes[start..<start + length]))
+    sources = try reader.read()
+    guard zip(sources, sources.dropFirst()).allSatisfy({ $0.path < $1.path }) else { throw StoredDamage() }
+  }
+
+  /// The stored form of the readings of all sources.
+  package var storedReadings: [UInt8] {
+    let readings = sources.lazy.compactMap(\.reading)
+    var writer = StoredWriter(capacity: readings.reduce(0) { $0 + $1.values.count + $1.words.count + 16 })
+    for case let reading? in sources.lazy.map(\.reading) {
+      writer.write(reading.source)
+      for bytes in [reading.values, reading.words] {
+        writer.write(number: UInt64(bytes.count))
+        bytes.withUnsafeBytes { writer.write(bytes: $0) }
+      }
+    }
+    return writer.bytes
+  }
+
+  /// Restores the readings.
+  ///
+  /// - Parameter bytes: the bytes that the reader reads from their start; the readings share their memory.
+  package mutating func addReadings(
+    from reader: inout StoredReader, in bytes: [UInt8]
+  ) throws(StoredDamage) {
+    for place in sources.indices {
+      sources[place].reading = SourceReading(
+        source: try reader.read(), values: try reader.slice(of: bytes), words: try reader.slice(of: bytes))
     }
   }
 }
 
-extension FileStamp: StoredValue {
-  package func write(to writer: inout StoredWriter) { writer.write(word: value) }
-
-  package init(from reader: inout StoredReader) throws(StoredDamage) { self.init(value: try reader.word()) }
+extension StoredReader {
+  /// Returns the bytes that follow their number.
+  fileprivate mutating func slice(of bytes: [UInt8]) throws(StoredDamage) -> ArraySlice<UInt8> {
+    let count = try count()
+    _ = try self.bytes(count)
+    return bytes[(offset - count)..<offset]
+  }
 }
 
-extension SeenPath: StoredValue {
+extension SourceRecord: StoredValue {
   func write(to writer: inout StoredWriter) {
     writer.write(path)
     writer.write(stamp)
@@ -60,19 +70,41 @@ extension SeenPath: StoredValue {
   }
 }
 
+extension FileStamp: StoredValue {
+  package func write(to writer: inout StoredWriter) { writer.write(word: value) }
+
+  package init(from reader: inout StoredReader) throws(StoredDamage) { self.init(value: try reader.word()) }
+}
+
+extension SeenPath: StoredValue {
+  package func write(to writer: inout StoredWriter) {
+    writer.write(path)
+    writer.write(stamp)
+  }
+
+  package init(from reader: inout StoredReader) throws(StoredDamage) {
+    self.init(path: try reader.read(), stamp: try reader.read())
+  }
+}
+
 extension RepositoryLookup: StoredValue {
   func write(to writer: inout StoredWriter) {
     writer.write(path)
-    writer.write(file?.path)
-    writer.write(file?.isFolder)
+    writer.write(file)
   }
 
   init(from reader: inout StoredReader) throws(StoredDamage) {
-    path = try reader.read()
-    let target: String? = try reader.read()
-    let isFolder: Bool? = try reader.read()
-    file = target.flatMap { target in
-      isFolder.map { RepositoryFile(path: target, isFolder: $0) }
-    }
+    self.init(path: try reader.read(), file: try reader.read())
+  }
+}
+
+extension RepositoryFile: StoredValue {
+  package func write(to writer: inout StoredWriter) {
+    writer.write(path)
+    writer.write(isFolder)
+  }
+
+  package init(from reader: inout StoredReader) throws(StoredDamage) {
+    self.init(path: try reader.read(), isFolder: try reader.read())
   }
 }

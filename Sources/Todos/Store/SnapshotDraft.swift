@@ -4,9 +4,9 @@ import FileSystem
 /// The sorted todos of a store, before their links are resolved.
 struct SnapshotDraft: Sendable {
   /// The todos as they were read, in the same order as `todos`.
-  private(set) var read: [ReadTodo]
+  let read: [ReadTodo]
   /// The todos in the default order.
-  private(set) var todos: [TodoItem]
+  let todos: [TodoItem]
   /// The files that could not be read as todos, in the order of their problems.
   let unreadable: [UnreadableFile]
   let skipped: SkippedFiles
@@ -30,12 +30,6 @@ struct SnapshotDraft: Sendable {
     self.skipped = skipped
     self.newest = newest
     index = TodoIndex(todos, files: files, notListed: notListed, tool: tool)
-  }
-
-  /// Replaces a todo by one that differs only in its text.
-  mutating func replace(todoAt place: Int, by new: ReadTodo) {
-    read[place] = new
-    todos[place] = new.item
   }
 
   /// Returns the targets of a todo's links, nil for a dead link; several workers may call it at once.

@@ -134,12 +134,6 @@ struct TodoListing: Sendable {
   var milestones: [TodoPath] = []
   /// The entries that are not among `files`, with the reasons.
   var notListed: [TodoPath: FileRefusal] = [:]
-
-  /// Reports whether another listing has the same files.
-  func isSame(as other: TodoListing) -> Bool {
-    files.elementsEqual(other.files, by: isSamePath) && todos == other.todos && refused == other.refused
-      && skipped == other.skipped && milestones == other.milestones && notListed == other.notListed
-  }
 }
 
 extension Problem {

@@ -17,10 +17,6 @@ package final class TodoSnapshot: Sendable {
   /// For each todo, the targets of the links in its body, in the order of the links; nil for a dead link.
   package let linkTargets: [[LinkTarget?]]
   package let relations: TodoRelations
-  /// The same object in snapshots of which one was made from the other because only texts of todos have changed.
-  private let lineage: Lineage
-
-  private final class Lineage: Sendable {}
 
   /// Creates a snapshot, and checks the references between the todos.
   ///
@@ -62,45 +58,18 @@ package final class TodoSnapshot: Sendable {
     self.linkTargets = linkTargets
     self.relations = relations
     self.problems = problems
-    lineage = Lineage()
   }
-
-  /// Creates a snapshot that differs from another one only in the texts of todos, and in where they have problems.
-  init(_ last: TodoSnapshot, replacingTodosBy draft: SnapshotDraft, problems: [Problem]) {
-    todos = draft.todos
-    unreadable = last.unreadable
-    skipped = last.skipped
-    newest = last.newest
-    index = last.index
-    linkTargets = last.linkTargets
-    relations = last.relations
-    lineage = last.lineage
-    self.problems = problems
-  }
-
-  /// Reports whether only texts of todos differ; nearly always false for snapshots that were not made one from the
-  /// other.
-  package func differsOnlyInTexts(from other: TodoSnapshot) -> Bool { lineage === other.lineage }
 }
 
 extension SnapshotDraft {
-  /// Reports whether the references of some todos have problems, or lead to files of the repository that pages do
-  /// not link to.
-  func haveProblems(
-    referencesOf places: [Int], to linkTargets: [[LinkTarget?]], linksToHost: Bool
-  ) -> Bool {
-    var check = ReferenceCheck(self, lines: ProblemLines { _ in nil })
-    for place in places { check.check(place, linkTargets: linkTargets[place]) }
-    return !check.problems.isEmpty
-      || !linksToHost && places.contains { linkTargets[$0].contains(where: \.isRepositoryFile) }
-  }
-
   fileprivate func relations(with linkTargets: [[LinkTarget?]]) -> TodoRelations {
     TodoRelations(of: todos, index: index, linkTargets: linkTargets)
   }
 
   /// Checks the references between the todos, and returns all problems of the files.
-  func problems(with linkTargets: [[LinkTarget?]], linksToHost: Bool, lines: ProblemLines) -> [Problem] {
+  fileprivate func problems(with linkTargets: [[LinkTarget?]], linksToHost: Bool, lines: ProblemLines)
+    -> [Problem]
+  {
     var check = ReferenceCheck(self, lines: lines)
     for place in linkTargets.indices { check.check(place, linkTargets: linkTargets[place]) }
     if !linksToHost { check.checkRepositoryFiles(linkTargets) }
@@ -108,10 +77,6 @@ extension SnapshotDraft {
     for todo in read where !todo.problems.isEmpty { problems += todo.problems }
     return (problems + check.problems + unreadable.map(\.problem)).sorted()
   }
-}
-
-extension LinkTarget? {
-  fileprivate var isRepositoryFile: Bool { if case .repositoryFile? = self { true } else { false } }
 }
 
 /// The Markdown files in another tool's folder, or the issues in its file, that are not read as todos; there
@@ -176,6 +141,13 @@ extension TodoSnapshot {
   /// whose files say that it waits for them.
   package func dependencyNames(of todo: TodoItem) -> [String] {
     todo.depends + index.unnamedBlockers(of: todo).map { todos[$0].id }
+  }
+
+  /// The paths of the files of the todo folder that bodies show or link to, sorted.
+  package var linkedFiles: [String] {
+    var paths: Set<TodoPath> = []
+    for case .file(let path)? in linkTargets.joined() { paths.insert(TodoPath(path)) }
+    return paths.sorted().map(\.string)
   }
 
   /// The paths, relative to the todo folder, of the files outside of it that bodies link to; the files need not

@@ -72,7 +72,9 @@ extension Workplace {
 
   fileprivate func themeProblems(workers: Workers) throws(Failure) -> [Problem] {
     do throws(SiteError) {
-      return try SiteGenerator(siteOptions(baseURL: nil, today: nil), workers: workers).problems
+      let options = try siteOptions(baseURL: nil, today: nil)
+      _ = try SiteGenerator(options, workers: workers)
+      return options.problems
     } catch {
       guard case .templates(let problems) = error else { throw Failure(error) }
       return problems.all

@@ -12,7 +12,8 @@ struct SiteWatch: ~Copyable {
   /// The path of the project's folder; nil until the project could be opened.
   private var project: String?
   private var hasReportedLimit = false
-  private let kept = KeptSite()
+  /// The state of the last build; nil if the next one reads it from its file.
+  private var state: BuildState?
 
   init(_ arguments: Arguments, printsJSON: Bool) {
     self.arguments = arguments
@@ -61,7 +62,8 @@ struct SiteWatch: ~Copyable {
   private mutating func build(isFirst: Bool) async throws(Failure) -> Outcome {
     while true {
       do throws(Failure) {
-        let build = try SiteBuild(arguments, keepingIn: kept)
+        let start = ContinuousClock.now
+        let build = try SiteBuild(arguments)
         let folder = build.workplace.project.folder
         guard project == nil || project == folder else {
           // Otherwise the project of a folder above would be built instead.
@@ -70,9 +72,12 @@ struct SiteWatch: ~Copyable {
         project = folder
         // Settings may have changed before they were watched.
         if watch.watch(build.workplace.watchedPlaces) { continue }
-        let (outcome, linkedFiles) = try await build.build()
-        if let linkedFiles { watch.look(at: linkedFiles) }
-        return outcome
+        let site = try await build.build(since: state)
+        state = site.state
+        if let snapshot = site.snapshot {
+          watch.look(at: snapshot.linkedFilesOutside.map { joined(build.workplace.todos, $0) })
+        }
+        return build.outcome(of: site, since: start)
       } catch {
         let isInFiles = error.status == .problems
         guard !error.isInterruption, !isFirst || isInFiles else { throw error }

@@ -49,6 +49,19 @@ import Testing
     #expect(Set(values.map { value in hash { value(&$0) } }).count == values.count - 3)
   }
 
+  @Test func `the hash of values is that of their bytes`() {
+    var writer = StoredWriter()
+    writer.write(1)
+    writer.write("a")
+    writer.write([true, false])
+    let bytes = writer.bytes
+    let expected = ContentHash(of: bytes.span, .none)
+    let hash = ContentHash(HashKey.none, of: 1, "a", [true, false])
+    let other = ContentHash(HashKey.none, of: 1, "a", [true, true])
+    #expect(hash == expected)
+    #expect(other != expected)
+  }
+
   @Test func `texts with the same hash have different hashes with a key`() {
     let (first, second) = (Array(CollidingTexts.first.utf8), Array(CollidingTexts.second.utf8))
     #expect(ContentHash(of: first.span) == ContentHash(of: second.span))

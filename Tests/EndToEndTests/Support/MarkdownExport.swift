@@ -12,7 +12,7 @@ import Todos
 ///   - todos: the todo folder; nil for the project's own.
 @discardableResult
 func exportMarkdown(
-  _ project: String, todos: String? = nil, into output: String, for purpose: OutputFolder.Purpose = .build,
+  _ project: String, todos: String? = nil, into path: String, for purpose: OutputFolder.Purpose = .build,
   format: PageFormat = .markdown
 ) async throws -> OutputSummary {
   let workers = Workers(jobs: 2)
@@ -26,13 +26,13 @@ func exportMarkdown(
       templates: settings.templates.map { joined(project.folder, $0) }, publicFiles: nil), format: format)
   let folder = todos ?? project.todos
   let store = FolderTodoStore(folder, rules: settings.rules, workers: workers)
-  let generator = try SiteGenerator(
-    SiteOptions(
-      frame: frame, pageSize: settings.pageSize, statuses: settings.statuses, today: nil,
-      todoFolder: folder, theme: theme), workers: workers)
-  return try await generator.generate(
-    try await store.snapshot(bodies: format == .html ? .pages : .facts), from: store, into: output,
-    for: purpose)
+  let options = SiteOptions(
+    frame: frame, pageSize: settings.pageSize, statuses: settings.statuses, today: nil, todoFolder: folder,
+    theme: theme)
+  let generator = try SiteGenerator(options, workers: workers)
+  let snapshot = try await store.snapshot(bodies: format == .html ? .pages : .facts)
+  let output = try OutputFolder(path, of: options, for: purpose)
+  return try await generator.stage(snapshot, from: store, in: output).commit(to: output)
 }
 
 extension ScannedPage {

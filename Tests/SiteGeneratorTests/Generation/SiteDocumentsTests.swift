@@ -1,4 +1,5 @@
 import Documents
+import TestSupport
 import Testing
 import TodoPages
 import Todos
@@ -11,17 +12,22 @@ import Todos
   ) throws -> [(path: String, text: String)] {
     let frame = PageFrame(
       siteTitle: "T", words: Words("en"), baseURL: baseURL, todoFolder: "Todos", generator: "todosite 1")
+    let templates = try pageTemplateNames().map { name in
+      ("\(name).html", SourceFile(path: "\(name).html", text: name))
+    }
+    let theme = Theme(templates: Dictionary(uniqueKeysWithValues: templates), assets: [:])
     var options = SiteOptions(
-      frame: frame, pageSize: 1, today: TodoDate(text: "2026-12-02"), todoFolder: "Todos",
-      theme: Theme(templates: [:], assets: [:]))
+      frame: frame, pageSize: 1, today: TodoDate(text: "2026-12-02"), todoFolder: "Todos", theme: theme)
     options.stamp = stamp
-    let map = SiteMap(MemoryTodoStore(files).snapshot(), pageSize: 1)
-    let documents = try SiteDocuments(
-      openedBy: SiteRouter(map, today: options.today), beside: [.list(page: 1), .todo(TodoPath("a.md"))],
-      options: options)
+    let store = MemoryTodoStore(files)
+    let router = SiteRouter(
+      SiteMap(store.snapshot(), pageSize: 1), from: store,
+      modules: try SiteModules(theme.templates, frame: options.frame))
+    let documents = SiteDocuments(openedBy: router, options: options)
+    let list = try router.listPage()
     return (0..<documents.count).map { index in
       let drained = Drained()
-      let rest = documents.write(index) { drained.take(from: &$0) }
+      let rest = documents.write(index, of: list) { drained.take(from: &$0) }
       return (documents.path(of: index), String(decoding: drained.bytes + rest, as: UTF8.self))
     }
   }
@@ -82,7 +88,10 @@ import Todos
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+        <url><loc>https://example.org/t/board.html</loc></url>
         <url><loc>https://example.org/t/</loc></url>
+        <url><loc>https://example.org/t/statuses/index.html</loc></url>
+        <url><loc>https://example.org/t/statuses/open.html</loc></url>
         <url><loc>https://example.org/t/todos/a.html</loc></url>
         </urlset>
 

@@ -3,6 +3,7 @@ import FileSystem
 @testable import SiteGenerator
 import TestSupport
 import Testing
+import Todos
 
 /// Tests of finding the files that are as the last build left them.
 @Suite struct RecognisedFilesTests {
@@ -27,9 +28,8 @@ import Testing
   private func recognised(_ files: [SiteFile], _ folder: TemporaryFolder) async throws -> [String] {
     let output = try OutputFolder(folder["site"], for: .build)
     let count = try await output.recognise(files, on: Workers(jobs: 2))
-    let found = files.indices.compactMap { output.unchangedFile($0)?.path }
-    #expect(found.count == count)
-    #expect(files.compactMap { output.unchangedFile(at: $0.path)?.path } == found)
+    let found = files.compactMap { output.unchangedFile(at: $0.path)?.path }
+    #expect(found.count == count && output.recognisedCount == count)
     return found
   }
 
@@ -47,16 +47,37 @@ import Testing
   @Test func `an unchanged file keeps what is known of it`() async throws {
     let folder = try project()
     var files = try files(folder)
-    files[0].page = 5
-    files[0].source = files[1].stamp
+    files[0].version = ContentHash(5)
+    files[0].source = SeenPath(path: "a", stamp: files[1].stamp)
     let output = try OutputFolder(folder["site"], for: .build)
+    #expect(output.recognisedCount == 0 && output.unchangedFile(at: "a.html") == nil)
     try await output.recognise(files, on: Workers(jobs: 1))
-    #expect(
-      output.unchangedFile(at: "a.html")
-        == StagedFile(
-          path: "a.html", hash: ContentHash(of: "page a".utf8Span.span), change: .unchanged,
-          stamp: files[0].stamp, source: files[1].stamp, page: 5))
+    let expected = StagedFile(
+      path: "a.html", hash: files[0].hash, change: .unchanged, version: ContentHash(5), stamp: files[0].stamp,
+      source: files[0].source)
+    #expect(output.unchangedFile(at: "a.html") == expected)
+    #expect(output.unchangedFile(at: "a.html", ofVersion: ContentHash(5)) == expected)
+    #expect(output.unchangedFile(at: "a.html", ofVersion: ContentHash(6)) == nil)
+    #expect(output.unchangedFile(at: "c.css", ofVersion: ContentHash(5)) == nil)
     #expect(output.unchangedFile(at: "a") == nil && output.unchangedFile(at: "z") == nil)
+  }
+
+  @Test func `a copy is kept without reading its file, if that is as it was and is found at the same path`()
+    async throws
+  {
+    let folder = try project()
+    try folder.write("source", "other")
+    let moment = try FileDescriptor.folder(folder.path).settledMoment()
+    var files = try files(folder)
+    files[0].source = SeenPath(path: "name", stamp: try folder.status("source")?.stamp)
+    let output = try OutputFolder(folder["site"], for: .build, recordingFrom: moment)
+    try await output.recognise(files, on: Workers(jobs: 1))
+    let kept = try output.stage("a.html", copyOf: folder["source"], foundAt: "name")
+    #expect(kept == output.unchangedFile(at: "a.html"))
+    let copied = try output.stage("a.html", copyOf: folder["source"], foundAt: "other name")
+    #expect(copied.change == .written)
+    #expect(copied.source == SeenPath(path: "other name", stamp: files[0].source?.stamp))
+    output.discard()
   }
 
   @Test(arguments: [
@@ -118,7 +139,7 @@ import Testing
     let output = try OutputFolder(folder["site"], for: .build)
     let root = try FileDescriptor.folder(folder.path)
     let staged = [
-      StagedFile(path: "a.html", hash: ContentHash(1), change: .written, page: 3),
+      StagedFile(path: "a.html", hash: ContentHash(1), change: .written, version: ContentHash(3)),
       StagedFile(path: "gone", hash: ContentHash(2), change: .written),
       StagedFile(path: "kept", hash: ContentHash(3), change: .unchanged, stamp: FileStamp(value: 7)),
     ]
@@ -129,7 +150,7 @@ import Testing
     let end = try root.settledMoment()
     let files = try #require(await output.files(staged, committedFrom: start, to: end, on: Workers(jobs: 2)))
     #expect(files.map(\.stamp) == [try folder.status("site/a.html")?.stamp, nil, FileStamp(value: 7)])
-    #expect(files.map(\.page) == [3, nil, nil])
+    #expect(files.map(\.version) == [ContentHash(3), nil, nil])
     // It was written after the files were staged.
     try folder.write("site/a.html", "other")
     let now = try root.moment()

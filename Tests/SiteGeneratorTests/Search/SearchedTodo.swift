@@ -9,20 +9,28 @@ struct SearchedTodo {
   var path: TodoPath
   var title = "T"
   var body: String
-  var version: UInt64
+  /// The version of the body; nil if it is not known.
+  var version: UInt64?
   var content: MarkdownContent
 
-  init(_ name: String, _ body: String, version: UInt64) {
+  init(_ name: String, _ body: String, version: UInt64? = nil) {
     path = TodoPath("\(name).md")
     self.body = body
     self.version = version
     content = .read(body)
   }
 
-  var text: [UInt8] {
-    var text: [UInt8] = []
-    content.appendSearchText(to: &text, limit: SearchTexts.maximumLength)
-    return text
+  /// The todo as it is in a snapshot.
+  ///
+  /// - Parameter hasHTML: whether its body has HTML; false for a todo that was restored.
+  func item(hasHTML: Bool = true) -> TodoItem {
+    let todo = TodoItem(
+      id: path.stem, path: path, title: title, status: TodoStatus("open", .open),
+      content: hasHTML ? content : .read(body, rendersHTML: false))
+    guard let version else { return todo }
+    let facts = Array(title.utf8)
+    let hash = ContentHash(of: facts.span)
+    return TodoItem(todo, revision: TodoRevision(facts: hash, source: ContentHash(version)))
   }
 }
 
@@ -42,7 +50,7 @@ extension SearchedTodo {
   private static func body(using random: inout SeededRandom) -> String {
     let words = [
       "a", "b", "ab", "abc", "É", "é", "électricité", "electricité", "electric", "electricity", "鍵", "窓の",
-      "𠮷野家",
+      "𠮷野家", "ซื้อนม", "한국어", "\u{1112}\u{1161}\u{11AB}\u{1100}\u{116E}\u{11A8}", "か\u{3099}",
       "Ünïcödeword", "&", "<b>", "\\\"", "*b*", String(repeating: "long", count: 9), "1", "22", "ﬁ", "ß",
     ]
     let count = Int.random(in: 0...9, using: &random)
@@ -88,30 +96,15 @@ extension [SearchedTodo] {
 }
 
 extension SearchedTodo {
-  fileprivate var parts: (String, UInt64, MarkdownContent) { (body, version, content) }
+  fileprivate var parts: (String, UInt64?, MarkdownContent) { (body, version, content) }
 }
 
 extension MarkdownContent {
-  static func read(_ body: String) -> MarkdownContent {
+  static func read(_ body: String, rendersHTML: Bool = true) -> MarkdownContent {
     var problems: [Problem] = []
-    return read(SourceFile(path: "a.md", text: "\(body)\n"), problems: &problems)
-  }
-}
-
-extension [UInt8] {
-  /// Returns the bytes after a random change.
-  func damaged(using random: inout SeededRandom) -> [UInt8] {
-    var bytes = self
-    let place = Int.random(in: bytes.indices, using: &random)
-    let other = bytes.randomElement(using: &random) ?? 0
-    switch Int.random(in: 0..<5, using: &random) {
-    case 0: bytes.removeSubrange(place...)
-    case 1: bytes.remove(at: place)
-    case 2: bytes.insert(other, at: place)
-    case 3: bytes[place] = other
-    default: bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
-    }
-    return bytes
+    return read(
+      SourceFile(path: "a.md", text: "\(body)\n"), options: MarkdownOptions(rendersHTML: rendersHTML),
+      problems: &problems)
   }
 }
 

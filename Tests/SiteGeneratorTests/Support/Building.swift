@@ -2,6 +2,7 @@ import FileSystem
 @testable import SiteGenerator
 import TestSupport
 import Testing
+import Todos
 
 extension TemporaryFolder {
   /// Builds a site of these files in the folder `site`, and returns the changes; with `.check`, only returns
@@ -26,6 +27,17 @@ extension TemporaryFolder {
     var tree = try tree("site")
     if tree[".todosite-manifest"] != nil { tree[".todosite-manifest"] = "…" }
     return tree
+  }
+}
+
+extension SiteGenerator {
+  /// Makes the site of a snapshot in a folder, and returns the changes; with `.check`, only returns them.
+  func generate(
+    _ snapshot: TodoSnapshot, from store: any TodoStore, into folder: String,
+    for purpose: OutputFolder.Purpose
+  ) async throws -> OutputSummary {
+    let output = try OutputFolder(folder, of: options, for: purpose)
+    return try await stage(snapshot, from: store, in: output).commit(to: output)
   }
 }
 

@@ -30,16 +30,14 @@ import Todos
     #expect(page.columns[0].more == 59)
     #expect(page.rest == nil)
     #expect(
-      page.routes == [
-        .todo(late.path), .page(.group(.status, name: "n-open"), number: 1),
-        .page(.group(.status, name: "n-open"), number: 1), .list(page: 1),
+      page.columns.map(\.all) == [
+        Link(to: .page(.group(.status, name: "n-open"), number: 1)), Link(to: .list(page: 1)),
       ])
   }
 
   @Test func `links to the page of all statuses if some are omitted`() throws {
     let page = try page(BoardAnswer(columns: [], moreColumns: 3, progress: progress))
     #expect(page.rest == .init(count: 3, link: Link(to: .page(.groups(.status), number: 1))))
-    #expect(page.routes == [.page(.groups(.status), number: 1)])
   }
 
   @Test func `links the boards of the site to each other, and the milestones to their pages`() throws {
@@ -49,13 +47,9 @@ import Todos
         kinds: [.status, .milestone], progress: progress), for: BoardRequest(kind: .milestone))
     #expect(page.kind == .milestone)
     #expect(page.alternatives.map(\.kind) == [.status, .milestone])
-    #expect(
-      page.routes == [
-        .page(.group(.milestone, name: "n-v1"), number: 1),
-        .page(.group(.milestone, name: "n-v1"), number: 1),
-        .list(page: 1), .page(.groups(.milestone), number: 1), .page(.board, number: 1),
-        .page(BoardColumnKind.milestone.page, number: 1),
-      ])
+    let boards: [SitePage] = [.board, BoardColumnKind.milestone.page]
+    #expect(page.alternatives.map(\.link) == boards.map { Link(to: .page($0, number: 1)) })
+    #expect(page.rest?.link == Link(to: .page(.groups(.milestone), number: 1)))
     #expect(page.columns.map(\.link) == [Link(to: .page(.group(.milestone, name: "n-v1"), number: 1)), nil])
     #expect(page.columns[1].all == Link(to: .list(page: 1)))
   }

@@ -36,7 +36,6 @@ import Todos
     #expect(page.waiting.map(\.summary.title) == ["first"])
     #expect([page.readyCount, page.waitingCount] == [7, 8])
     #expect(page.pagination == nil)
-    #expect(page.routes == [.todo(second.path), .todo(first.path), .todo(first.path)])
   }
 
   @Test func `shows cycles`() throws {
@@ -60,7 +59,6 @@ import Todos
           ],
           lines: [.init(.init(from: 1, to: 0))], flow: .across, layerCount: 2, breadth: 16))
     #expect(!page.isTooLargeToDraw)
-    #expect(page.routes == [.todo(second.path), .todo(first.path)])
   }
 
   @Test func `shows that the graph is too large to draw`() throws {

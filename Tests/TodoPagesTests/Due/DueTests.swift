@@ -69,7 +69,8 @@ import Todos
     #expect(page.isByMonth)
     #expect(page.undated == 5)
     #expect(page.pagination?.entries.map(\.link.route) == (1...3).map { .page(.due, number: $0) })
-    #expect(page.routes.prefix(4) == todos.map { .todo($0.path) }[...])
+    let links = page.sections.flatMap { $0.todos.map(\.link) }
+    #expect(links == todos.map { Link(to: .todo($0.path)) })
   }
 
   @Test(arguments: [

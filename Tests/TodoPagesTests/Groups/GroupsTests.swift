@@ -62,6 +62,20 @@ import Todos
     #expect(statuses.finished == [])
   }
 
+  @Test func `each kind that has groups has pages`() {
+    func paths(_ format: PageFormat) -> [String] {
+      GroupsModule.pages(of: map, in: format).map { $0.route.path(in: format) }
+    }
+    #expect(paths(.html) == ["tags/index.html", "tags/index.2.html", "statuses/index.html"])
+    #expect(paths(.markdown) == ["tags/README.md", "tags/README.2.md", "statuses/README.md"])
+  }
+
+  @Test(
+    arguments: [(.html, [.tags]), (.markdown, [.tags, .statuses])] as [(PageFormat, [Word])])
+  func `the statuses are in the navigation only in Markdown`(format: PageFormat, titles: [Word]) {
+    #expect(GroupsModule.pages(of: map, in: format).compactMap(\.entrance?.title) == titles)
+  }
+
   @Test(arguments: [0, 3])
   func `fails for a missing page`(number: Int) {
     #expect(throws: PageError.noSuchPage(.groups(.tag), number: number)) {
@@ -78,7 +92,6 @@ import Todos
     #expect(page.entries == [.init(name: "x", link: link, progress: half)])
     #expect(page.total == 5)
     #expect(page.pagination?.entries.map(\.link.route) == (1...3).map { .page(.groups(.tag), number: $0) })
-    #expect(page.routes.first == link.route)
   }
 
   @Test func `writes names, counts and links`() throws {

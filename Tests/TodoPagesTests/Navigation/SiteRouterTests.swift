@@ -72,13 +72,15 @@ import Todos
     #expect(SiteRouter.ofNoTodos.link(to: .file("a/p.png")) == Link(to: .file("a/p.png")))
   }
 
-  /// Returns the router of a site whose templates consist only of their names.
+  /// Returns the router of a site whose templates consist only of a text; by default, of their names.
   private func site(
-    of files: KeyValuePairs<String, String>, format: PageFormat = .html
+    of files: KeyValuePairs<String, String>, format: PageFormat = .html, template: String? = nil
   ) throws -> SiteRouter {
     let templates = TemplateSources(
       Dictionary(
-        uniqueKeysWithValues: try pageTemplateNames().map { ($0, SourceFile(path: $0, text: $0)) }))
+        uniqueKeysWithValues: try pageTemplateNames().map { name in
+          (name, SourceFile(path: name, text: template ?? name))
+        }))
     let frame = PageFrame(
       siteTitle: "T", words: Words("en"), todoFolder: "Todos", generator: "todosite", format: format)
     let store = MemoryTodoStore(files)
@@ -86,41 +88,80 @@ import Todos
       SiteMap(store.snapshot(), pageSize: 2), from: store, modules: try SiteModules(templates, frame: frame))
   }
 
-  private func entrances(_ files: KeyValuePairs<String, String>) throws -> [SitePage] {
-    try site(of: files).entrances.map { route in
-      guard case .page(let page, number: 1) = route else { throw PageError.noModule(route) }
-      return page
-    }
+  /// A site with pages of all modules.
+  private let files: KeyValuePairs = [
+    "a.md": "---\ntags: x\nassignee: y\ndepends: b\ncreated: 2026-11-01\n---\n# A\n",
+    "b.md": "---\ndue: 2026-12-01\n---\n# B\n", "c.md": "---\n",
+  ]
+
+  /// Returns the paths of the pages of a site, in their order.
+  private func paths(_ files: KeyValuePairs<String, String>) throws -> [String] {
+    try site(of: files).routes.map { $0.path(in: .html) }
+  }
+
+  /// Returns the paths of the pages in the navigation of a site.
+  private func navigation(_ files: KeyValuePairs<String, String>) throws -> [String] {
+    let router = try site(of: files, template: "{{#site.navigation}}{{href}} {{/site.navigation}}")
+    var buffer: [UInt8] = []
+    _ = try router.open(.list(page: 1), since: nil, into: &buffer)
+    return String(decoding: buffer, as: UTF8.self).split(separator: " ").map { String($0) }
   }
 
   @Test func `a site without todos has only the list and its unreadable files`() throws {
-    #expect(try entrances([:]) == [.list, .notFound])
-    #expect(try entrances(["a.md": "---\n"]) == [.list, .unreadable, .notFound])
+    #expect(try paths([:]) == ["index.html", "404.html"])
+    #expect(try paths(["a.md": "---\n"]) == ["index.html", "unreadable.html", "404.html"])
+    #expect(try navigation([:]) == ["index.html"])
+    #expect(try navigation(["a.md": "---\n"]) == ["index.html", "unreadable.html"])
   }
 
-  @Test func `the entrances of a site depend on its todos and unreadable files`() throws {
-    let all: [SitePage] = [
-      .list, .board, BoardColumnKind.person.page, BoardColumnKind.tag.page, .due, .recent, .groups(.tag),
-      .groups(.person), .groups(.status), .dependencies, .trend, .unreadable, .notFound,
+  @Test func `the pages of a site are those of its modules, with the todos last`() throws {
+    let all = [
+      "index.html", "tags/x.html", "statuses/open.html", "people/y.html", "board.html", "board-people.html",
+      "board-tags.html", "due.html", "months/2026-12.html", "recent.html", "tags/index.html",
+      "people/index.html", "statuses/index.html", "dependencies.html", "progress.html", "unreadable.html",
+      "404.html", "todos/b.html", "todos/a.html",
     ]
-    /// Returns which of these pages a site has; a module that is not among them has its own tests.
-    func found(_ files: KeyValuePairs<String, String>) throws -> [SitePage] {
-      try entrances(files).filter { all.contains($0) }
-    }
-    #expect(try found(["a.md": "# A\n"]) == [.list, .board, .groups(.status), .notFound])
+    // A module whose pages are not among these has its own tests.
+    let found = try paths(files).filter { all.contains($0) }
+    #expect(found == all)
+    let few = try paths(["a.md": "# A\n"]).filter { all.contains($0) }
     #expect(
-      try found([
-        "a.md": "---\ntags: x\nassignee: y\ndepends: b\ncreated: 2026-11-01\n---\n# A\n",
-        "b.md": "---\ndue: 2026-12-01\n---\n# B\n", "c.md": "---\n",
-      ]) == all)
+      few == [
+        "index.html", "statuses/open.html", "board.html", "statuses/index.html", "404.html", "todos/a.html",
+      ])
   }
 
-  @Test func `closed todos have the entrances of a todo without fields`() throws {
-    #expect(
-      try entrances([
-        "a.md": "---\nstatus: done\ndue: 2026-12-01\ndepends: b\n---\n# A\n",
-        "b.md": "---\nstatus: done\n---\n# B\n",
-      ]) == entrances(["a.md": "# A\n"]))
+  @Test(arguments: PageFormat.allCases)
+  func `each page of a site can be opened and has its own path`(format: PageFormat) throws {
+    let router = try site(of: files, format: format)
+    let paths = router.routes.map { $0.path(in: format) }
+    #expect(Set(paths).count == paths.count)
+    var buffer: [UInt8] = []
+    for route in router.routes {
+      _ = try router.open(route, since: nil, into: &buffer)
+      #expect(!buffer.isEmpty, "\(route)")
+    }
+  }
+
+  @Test func `the navigation of a site depends on its todos and unreadable files`() throws {
+    let all = [
+      "index.html", "board.html", "due.html", "recent.html", "tags/index.html", "people/index.html",
+      "dependencies.html", "progress.html", "unreadable.html",
+    ]
+    // A module whose pages are not among these has its own tests.
+    let found = try navigation(files).filter { all.contains($0) }
+    #expect(found == all)
+    let few = try navigation(["a.md": "# A\n"]).filter { all.contains($0) }
+    #expect(few == ["index.html", "board.html"])
+  }
+
+  @Test func `closed todos have the navigation of a todo without fields`() throws {
+    let closed = try navigation([
+      "a.md": "---\nstatus: done\ndue: 2026-12-01\ndepends: b\n---\n# A\n",
+      "b.md": "---\nstatus: done\n---\n# B\n",
+    ])
+    let open = try navigation(["a.md": "# A\n"])
+    #expect(closed == open)
   }
 
   @Test func `opens the module of each route`() throws {
@@ -139,12 +180,42 @@ import Todos
     ]
     var buffer: [UInt8] = []
     for (route, text) in pages {
-      let page = try router.open(route, since: nil, into: &buffer)
-      #expect(page != nil)
+      _ = try router.open(route, since: nil, into: &buffer)
       #expect(String(decoding: buffer, as: UTF8.self) == text)
     }
-    let page = try router.open(.todo(TodoPath("a.md")), since: nil, into: &buffer)
-    #expect(page?.routes.contains(.todo(TodoPath("b.md"))) == true)
+  }
+
+  @Test func `writes a page only if its version is not that of the last build`() throws {
+    let router = try site(of: [:])
+    let list = Array("list".utf8)
+    var buffer: [UInt8] = []
+    let written = try router.open(.list(page: 1), since: nil, into: &buffer)
+    #expect(buffer == list)
+    let kept = try router.open(.list(page: 1), since: written.version, into: &buffer)
+    #expect(kept == written)
+    #expect(buffer != list)
+    let changed = try router.open(.list(page: 1), since: ContentHash(1), into: &buffer)
+    #expect(changed == written)
+    #expect(buffer == list)
+  }
+
+  @Test func `writes a page again if the version of one of its todos is not known`() throws {
+    let files: KeyValuePairs = ["a.md": "# A\n"]
+    var buffer: [UInt8] = []
+    let first = try site(of: files).open(.list(page: 1), since: nil, into: &buffer)
+    let second = try site(of: files).open(.list(page: 1), since: first.version, into: &buffer)
+    #expect(second.version != first.version)
+    #expect(buffer == Array("list".utf8))
+  }
+
+  @Test func `the list has a version that depends on what it shows`() throws {
+    func version(_ files: KeyValuePairs<String, String>) throws -> ContentHash {
+      try SiteRouter(SiteMap(MemoryTodoStore(files).snapshot(), pageSize: 2)).listVersion()
+    }
+    let (none, unreadable) = (try version([:]), try version(["a.md": "---\n"]))
+    #expect(try version([:]) == none)
+    #expect(try version(["a.md": "---\n"]) == unreadable)
+    #expect(none != unreadable)
   }
 
   @Test(arguments: [

@@ -71,10 +71,8 @@ import Todos
     #expect(page.days[0].events.map(\.who) == ["Ana", nil])
     #expect(page.days[1].events.map(\.what) == [.todoCancelled, .todoCreated])
     #expect(page.days[1].events[1].todo.link == nil)
-    #expect(
-      page.routes == [
-        .todo(done.path), .todo(done.path), .todo(cancelled.path), .page(.closed, number: 1),
-      ])
+    #expect(page.days[1].events[0].todo.link == Link(to: .todo(cancelled.path)))
+    #expect(page.closed == Link(to: .page(.closed, number: 1)))
   }
 
   @Test func `writes days and events`() throws {
@@ -106,10 +104,12 @@ import Todos
         """)
   }
 
-  @Test func `is in the navigation only if there is an event`() {
-    #expect(RecentModule.entrances(to: map(["a.md": "---\nupdated: 2026-11-02\n---\n"])) == [])
+  @Test func `has a page in the navigation only if there is an event`() {
+    func pages(_ file: String) -> [ModulePage] { RecentModule.pages(of: map(["a.md": file]), in: .html) }
+    #expect(pages("---\nupdated: 2026-11-02\n---\n") == [])
     #expect(
-      RecentModule.entrances(to: map(["a.md": "---\ncreated: 2026-11-02\n---\n"]))
-        == [Entrance(page: .recent, title: .recent)])
+      pages("---\ncreated: 2026-11-02\n---\n") == [
+        ModulePage(route: .page(.recent, number: 1), entrance: Entrance(page: .recent, title: .recent))
+      ])
   }
 }

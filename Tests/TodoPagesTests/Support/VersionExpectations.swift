@@ -3,12 +3,9 @@ import Testing
 @testable import TodoPages
 import Todos
 
-extension Versioned {
-  var version: ContentHash? {
-    var version = PageVersion(.none)
-    version.add(self)
-    return version.hash
-  }
+extension WritableValue {
+  /// The version that the value gives to a page that shows it.
+  var pageVersion: ContentHash { ContentHash(.none, of: self) }
 }
 
 extension TodoItem {
@@ -24,27 +21,26 @@ extension TodoItem {
 /// - Parameters:
 ///   - changes: a change of each property on which a page depends, by the name of the property.
 ///   - hidden: a change of each other property, which must not change the version.
-func expectVersion<Value: Versioned>(
+func expectVersion<Value: WritableValue>(
   of value: Value, changesWith changes: KeyValuePairs<String, (inout Value) -> Void>,
   notWith hidden: KeyValuePairs<String, (inout Value) -> Void> = [:],
   at location: SourceLocation = #_sourceLocation
-) throws {
+) {
   let names = Mirror(reflecting: value).children.compactMap(\.label)
   #expect(names.sorted() == (changes.map(\.key) + hidden.map(\.key)).sorted(), sourceLocation: location)
-  let version = try #require(value.version, sourceLocation: location)
+  let version = value.pageVersion
   for (changes, isShown) in [(changes, true), (hidden, false)] {
     for (name, change) in changes {
       var changed = value
       change(&changed)
-      let isChanged = changed.version != version
+      let isChanged = changed.pageVersion != version
       #expect(isChanged == isShown, "\(name)", sourceLocation: location)
     }
   }
 }
 
 /// Expects that each of the values has its own version.
-func expectOwnVersions(_ values: [some Versioned], at location: SourceLocation = #_sourceLocation) {
-  let versions = values.map(\.version)
-  #expect(!versions.contains(nil), sourceLocation: location)
+func expectOwnVersions(_ values: [some WritableValue], at location: SourceLocation = #_sourceLocation) {
+  let versions = values.map { $0.pageVersion }
   #expect(Set(versions).count == values.count, sourceLocation: location)
 }

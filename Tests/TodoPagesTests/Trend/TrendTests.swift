@@ -52,7 +52,6 @@ import Todos
     #expect(page.step == .day)
     #expect(page.undated == 4)
     #expect(page.undatedClosings == 3)
-    #expect(page.routes == [])
   }
 
   @Test func `uses longer steps if there are many days`() throws {
@@ -133,16 +132,16 @@ import Todos
         == "line 5")
   }
 
-  @Test func `is in the navigation only if a todo has a date`() {
-    func entrances(_ file: String) -> [Entrance] {
-      TrendModule.entrances(to: SiteMap(MemoryTodoStore(["a.md": file]).snapshot(), pageSize: 9))
+  @Test func `has a page in the navigation only if a todo has a date`() {
+    func pages(_ file: String) -> [ModulePage] {
+      TrendModule.pages(of: SiteMap(MemoryTodoStore(["a.md": file]).snapshot(), pageSize: 9), in: .html)
     }
-    #expect(entrances("# A\n") == [])
-    #expect(entrances("---\nupdated: 2026-11-02\n---\n") == [])
-    #expect(entrances("---\ncreated: 2026-11-02\n---\n") == [Entrance(page: .trend, title: .progress)])
-    #expect(
-      entrances("---\nstatus: done\nupdated: 2026-11-02\n---\n") == [Entrance(page: .trend, title: .progress)]
-    )
+    let page = ModulePage(
+      route: .page(.trend, number: 1), entrance: Entrance(page: .trend, title: .progress))
+    #expect(pages("# A\n") == [])
+    #expect(pages("---\nupdated: 2026-11-02\n---\n") == [])
+    #expect(pages("---\ncreated: 2026-11-02\n---\n") == [page])
+    #expect(pages("---\nstatus: done\nupdated: 2026-11-02\n---\n") == [page])
   }
 
   @Test(

@@ -37,7 +37,7 @@ import Todos
         .init(file: files[1]),
       ])
     #expect(page.total == 5)
-    #expect(page.routes.contains(.page(.unreadable, number: 3)))
+    #expect(page.pagination?.next == Link(to: .page(.unreadable, number: 3)))
   }
 
   @Test func `writes problems with their position, escaped`() throws {

@@ -11,8 +11,8 @@ import Todos
   private var others: LimitedTodos { LimitedTodos(todos: [other]) }
   private let progress = TodoProgress(total: 2)
 
-  @Test func `a todo`() throws {
-    try expectVersion(
+  @Test func `a todo`() {
+    expectVersion(
       of: TodoDetailAnswer(row: row),
       changesWith: [
         "row": { $0.row = other.row }, "listPage": { $0.listPage = 2 }, "previous": { $0.previous = other },
@@ -26,7 +26,7 @@ import Todos
         "text": { $0.text = BodyText("text", at: BodyPlace(path: "milk.md", firstLine: 1)) },
         "items": { $0.items = [ChecklistItem(isDone: true, text: "one", mark: 3)] },
       ])
-    try expectVersion(
+    expectVersion(
       of: TodoDetailAnswer.Named(name: "oats"),
       changesWith: ["name": { $0.name = "milk" }, "todo": { $0.todo = other }])
     let file = RepositoryFile(path: "a")
@@ -38,8 +38,8 @@ import Todos
   }
 
   @Test func `the text of a todo changes only its own page`() throws {
-    func version(_ todo: TodoItem, next: TodoItem) -> ContentHash? {
-      TodoDetailAnswer(row: todo.row, next: next).version
+    func version(_ todo: TodoItem, next: TodoItem) -> ContentHash {
+      TodoDetailAnswer(row: todo.row, next: next).pageVersion
     }
     func edited(_ todo: TodoItem) throws -> TodoItem {
       let facts = try #require(todo.revision?.facts)
@@ -49,9 +49,9 @@ import Todos
     #expect(try version(todo, next: edited(other)) == version(todo, next: other))
   }
 
-  @Test func `a list`() throws {
+  @Test func `a list`() {
     let file = UnreadableFile(path: "a.md", problem: Problem(.error, code: "c", "m", path: "a.md"))
-    try expectVersion(
+    expectVersion(
       of: TodoListAnswer(todos: [row], progress: progress),
       changesWith: [
         "todos": { $0.todos = [] }, "group": { $0.group = TodoGroup(.tag, "home", places: [0]) },
@@ -62,15 +62,15 @@ import Todos
       ])
   }
 
-  @Test func `a board`() throws {
+  @Test func `a board`() {
     let column = BoardAnswer.Column(subject: .none)
-    try expectVersion(
+    expectVersion(
       of: BoardAnswer(columns: [], progress: progress),
       changesWith: [
         "columns": { $0.columns = [column] }, "moreColumns": { $0.moreColumns = 1 },
         "kinds": { $0.kinds.append(.tag) }, "progress": { $0.progress.total = 3 },
       ])
-    try expectVersion(
+    expectVersion(
       of: column,
       changesWith: [
         "subject": { $0.subject = .name("a") }, "todos": { $0.todos = [row] }, "total": { $0.total = 1 },
@@ -83,8 +83,8 @@ import Todos
     ])
   }
 
-  @Test func `due todos`() throws {
-    try expectVersion(
+  @Test func `due todos`() {
+    expectVersion(
       of: DueAnswer(todos: [row], dated: 1, undated: 1),
       changesWith: [
         "todos": { $0.todos = [] }, "dated": { $0.dated = 2 }, "undated": { $0.undated = 2 },
@@ -92,16 +92,16 @@ import Todos
       ])
   }
 
-  @Test func `a month`() throws {
+  @Test func `a month`() {
     let day = MonthAnswer.Day(number: 1, todos: others)
     let (july, may) = (CalendarMonth(name: "2026-07"), CalendarMonth(name: "2026-05"))
-    try expectVersion(
+    expectVersion(
       of: MonthAnswer(days: [day], total: 1),
       changesWith: [
         "days": { $0.days = [] }, "total": { $0.total = 2 }, "previous": { $0.previous = may },
         "next": { $0.next = may }, "duePage": { $0.duePage = 2 }, "duePageCount": { $0.duePageCount = 2 },
       ])
-    try expectVersion(
+    expectVersion(
       of: day,
       changesWith: [
         "number": { $0.number = 2 }, "todos": { $0.todos.more = 1 }, "restPage": { $0.restPage = 1 },
@@ -112,10 +112,10 @@ import Todos
   @Test func `recent events`() throws {
     let date = try #require(TodoDate(text: "2026-12-01"))
     let event = RecentAnswer.Event(kind: .created, date: date, todo: todo)
-    try expectVersion(
+    expectVersion(
       of: RecentAnswer(events: [event], hasClosed: false),
       changesWith: ["events": { $0.events = [] }, "hasClosed": { $0.hasClosed = true }])
-    try expectVersion(
+    expectVersion(
       of: event,
       changesWith: [
         "kind": { $0.kind = .closed }, "date": { $0.date = TodoDate(text: "2026-12-02") ?? date },
@@ -123,19 +123,19 @@ import Todos
       ])
   }
 
-  @Test func `groups`() throws {
+  @Test func `groups`() {
     let entry = GroupsAnswer.Entry(name: "home", progress: progress)
-    try expectVersion(
+    expectVersion(
       of: GroupsAnswer(entries: [entry], total: 1),
       changesWith: [
         "entries": { $0.entries = [] }, "total": { $0.total = 2 }, "pageCount": { $0.pageCount = 2 },
       ])
-    try expectVersion(
+    expectVersion(
       of: entry, changesWith: ["name": { $0.name = "work" }, "progress": { $0.progress.total = 3 }])
   }
 
-  @Test func `dependencies`() throws {
-    try expectVersion(
+  @Test func `dependencies`() {
+    expectVersion(
       of: DependenciesAnswer(),
       changesWith: [
         "cycles": { $0.cycles = [.init(path: others)] }, "graph": { $0.graph = .tooLarge },
@@ -143,16 +143,16 @@ import Todos
         "readyCount": { $0.readyCount = 1 }, "waitingCount": { $0.waitingCount = 1 },
         "pageCount": { $0.pageCount = 2 },
       ])
-    try expectVersion(
+    expectVersion(
       of: DependenciesAnswer.Row(todo: row),
       changesWith: [
         "todo": { $0.todo = other.row }, "needs": { $0.needs = others }, "blocks": { $0.blocks = others },
       ])
-    try expectVersion(
+    expectVersion(
       of: DependenciesAnswer.Cycle(path: others),
       changesWith: ["path": { $0.path.more = 1 }, "others": { $0.others = others }])
     let arrow = LayeredLayout.Arrow(from: 0, to: 1)
-    try expectVersion(of: arrow, changesWith: ["from": { $0.from = 2 }, "to": { $0.to = 2 }])
+    expectVersion(of: arrow, changesWith: ["from": { $0.from = 2 }, "to": { $0.to = 2 }])
     expectOwnVersions([
       DependenciesAnswer.Graph.tooLarge, .todos([], arrows: []), .todos([todo], arrows: []),
       .todos([todo], arrows: [arrow]),
@@ -162,16 +162,16 @@ import Todos
   @Test func `progress over time`() throws {
     let date = try #require(TodoDate(text: "2026-12-01"))
     let day = TodoTrend.Day(date, created: 2, closed: 1)
-    try expectVersion(
+    expectVersion(
       of: TrendAnswer(progress: progress, trend: TodoTrend()),
       changesWith: ["progress": { $0.progress.total = 3 }, "trend": { $0.trend.undated = 1 }])
-    try expectVersion(
+    expectVersion(
       of: TodoTrend(days: [day]),
       changesWith: [
         "days": { $0 = TodoTrend() }, "undated": { $0.undated = 1 },
         "undatedClosings": { $0.undatedClosings = 1 },
       ])
-    try expectVersion(
+    expectVersion(
       of: day,
       changesWith: [
         "date": { $0.date = TodoDate(text: "2026-12-02") ?? date }, "created": { $0.created = 3 },
@@ -179,34 +179,31 @@ import Todos
       ])
   }
 
-  @Test func `unreadable files`() throws {
+  @Test func `unreadable files`() {
     let excerpt = SourceExcerpt(line: 1, column: 2, text: "a: [", length: 1)
     let problem = Problem(.error, code: "invalid", "no", path: "a.md", excerpt: excerpt)
     let file = UnreadableFile(path: "a.md", problem: problem)
-    try expectVersion(
+    expectVersion(
       of: UnreadableAnswer(files: [file], total: 1),
       changesWith: [
         "files": { $0.files = [] }, "total": { $0.total = 2 }, "pageCount": { $0.pageCount = 2 },
       ])
-    try expectVersion(
-      of: file, changesWith: ["path": { $0.path = "b.md" }, "problem": { $0.problem.message = "yes" }],
-      notWith: ["id": { $0.id = "b" }])
-    try expectVersion(
+    expectVersion(
+      of: file,
+      changesWith: [
+        "path": { $0.path = "b.md" }, "problem": { $0.problem.message = "yes" }, "id": { $0.id = "b" },
+      ])
+    expectVersion(
       of: problem,
       changesWith: [
-        "code": { $0.code = "unreadable-file" }, "message": { $0.message = "yes" },
-        "excerpt": { $0.excerpt = nil },
-      ],
-      notWith: [
-        "severity": { $0.severity = .warning }, "path": { $0.path = "b.md" },
+        "severity": { $0.severity = .warning }, "code": { $0.code = "unreadable-file" },
+        "message": { $0.message = "yes" }, "path": { $0.path = "b.md" }, "excerpt": { $0.excerpt = nil },
         "notes": { $0.notes = ["note"] }, "help": { $0.help = "help" }, "count": { $0.count = 2 },
       ])
-    try expectVersion(
+    expectVersion(
       of: excerpt,
       changesWith: [
         "line": { $0.line = 2 }, "column": { $0.column = 3 }, "label": { $0.label = "here" },
-      ],
-      notWith: [
         "text": { $0.text = "" },
         "textColumn": { $0 = SourceExcerpt(line: 1, column: 2, text: "a: [", textColumn: 2, length: 1) },
         "isCutAfter": { $0 = SourceExcerpt(line: 1, column: 2, text: "a: [", isCutAfter: true, length: 1) },

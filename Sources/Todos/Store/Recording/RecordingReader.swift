@@ -11,18 +11,21 @@ struct RecordingReader: Sendable {
   /// The key of the hashes.
   let key: HashKey
 
+  /// What a worker keeps from file to file.
+  struct Memory: Sendable {
+    fileprivate var writer = StoredWriter()
+    fileprivate var words = SearchWords()
+  }
+
   /// Returns the reading of a file with its new record; without its record if the file cannot be read at all.
   ///
-  /// - Parameters:
-  ///   - last: the record of the file in the last snapshot.
-  ///   - kept: the reading of the last snapshot, if it was kept.
-  ///   - writer: memory to write into.
+  /// - Parameter last: the record of the file in the last snapshot.
   func read(
-    _ path: TodoPath, since last: SourceRecord?, _ kept: TodoReader.Reading?, with writer: inout StoredWriter
+    _ path: TodoPath, since last: SourceRecord?, with memory: inout Memory
   ) -> (reading: TodoReader.Reading, record: SourceRecord?) {
     let name = joined(folder, path.string)
     if let last, FileDescriptor.currentFolder.holds(last.stamp, at: name),
-      let reading = kept ?? last.restored(name, key)
+      let reading = last.restored(name, key)
     {
       return (reading, last)
     }
@@ -46,7 +49,7 @@ struct RecordingReader: Sendable {
     }
     // Of a file that is too large, only the size matters.
     let source = refusal == nil ? ContentHash(of: bytes.span, key) : sizeHash(status.size)
-    if var last, last.source == source, let reading = kept ?? last.restored(name, key) {
+    if var last, last.reading?.source == source, let reading = last.restored(name, key) {
       last.stamp = status.stamp(at: moment)
       return (reading, last)
     }
@@ -56,33 +59,34 @@ struct RecordingReader: Sendable {
       } else {
         reader.read(SourceFile(path: name, bytes: bytes), at: path)
       }
-    let reading = record(read, of: source, to: &writer)
-    let stored = writer.bytes.withUnsafeBufferPointer { ArraySlice($0) }
-    return (
-      reading, SourceRecord(path: path, stamp: status.stamp(at: moment), source: source, reading: stored)
-    )
+    let (reading, values) = record(read, of: source, with: &memory.writer)
+    var words: [UInt8] = []
+    if case .todo(let todo) = reading { words = memory.words.words(of: todo.item.content) }
+    let recorded = SourceReading(source: source, values: values, words: words[...])
+    return (reading, SourceRecord(path: path, stamp: status.stamp(at: moment), reading: recorded))
   }
 
   /// Writes a reading, and returns it with the version of its todo.
   private func record(
-    _ reading: TodoReader.Reading, of source: ContentHash, to writer: inout StoredWriter
-  ) -> TodoReader.Reading {
+    _ reading: TodoReader.Reading, of source: ContentHash, with writer: inout StoredWriter
+  ) -> (reading: TodoReader.Reading, values: ArraySlice<UInt8>) {
     writer.removeAll()
+    var versioned = reading
     switch reading {
     case .todo(let todo):
-      writer.write(case: SourceRecord.Kind.todo)
+      writer.write(case: SourceReading.Kind.todo)
       let place = writer.bytes.count
       writer.write(word: 0)
       todo.writeFacts(to: &writer)
       let facts = ContentHash(of: writer.bytes.span.extracting((place + 8)...), key)
       writer.replace(wordAt: place, with: facts.value)
       todo.writePlaces(to: &writer)
-      return .todo(ReadTodo(todo, revision: TodoRevision(facts: facts, source: source, key: key)))
+      versioned = .todo(ReadTodo(todo, revision: TodoRevision(facts: facts, source: source, key: key)))
     case .unreadable(let file):
-      writer.write(case: SourceRecord.Kind.unreadable)
+      writer.write(case: SourceReading.Kind.unreadable)
       writer.write(file)
-      return reading
     }
+    return (versioned, writer.bytes.withUnsafeBufferPointer { ArraySlice($0) })
   }
 
   /// Returns a hash of the size of a file that is not read.
@@ -93,21 +97,24 @@ struct RecordingReader: Sendable {
   }
 }
 
-extension SourceRecord {
+extension SourceReading {
   fileprivate enum Kind: CaseIterable {
     case todo, unreadable
   }
+}
 
-  /// Returns what was read from the file, without the HTML of the body; nil if the record is damaged.
+extension SourceRecord {
+  /// Returns what was read from the file, without the HTML of the body; nil if it is not known.
   ///
   /// - Parameter name: the path of the file, as problems show it.
   fileprivate func restored(_ name: String, _ key: HashKey) -> TodoReader.Reading? {
-    reading.withUnsafeBytes { bytes in
+    guard let reading else { return nil }
+    return reading.values.withUnsafeBytes { bytes in
       var reader = StoredReader(bytes)
       do throws(StoredDamage) {
-        switch try reader.readCase() as Kind {
+        switch try reader.readCase() as SourceReading.Kind {
         case .todo:
-          let revision = TodoRevision(facts: try reader.read(), source: source, key: key)
+          let revision = TodoRevision(facts: try reader.read(), source: reading.source, key: key)
           return .todo(try ReadTodo(at: path, source: name, from: &reader, revision: revision))
         case .unreadable: return .unreadable(try reader.read())
         }

@@ -10,62 +10,30 @@ extension FolderTodoStore {
   ///   - last: the records of the last snapshot of this folder with the same rules; nil to read all files.
   ///   - moment: the present by the clock of the file system.
   ///   - key: the key of the hashes in the records if there are no last ones; nil for a new one.
-  ///   - isKept: whether the next snapshot in this process may reuse the todos.
   /// - Returns: the snapshot and its records.
   package func snapshot(
-    since last: SourceRecords?, at moment: FileSystemMoment, hashingWith key: HashKey? = nil,
-    isKept: Bool = false
+    since last: SourceRecords?, at moment: FileSystemMoment, hashingWith key: HashKey? = nil
   ) async throws(StoreError) -> (snapshot: TodoSnapshot, records: SourceRecords) {
     let listing = try files.list()
     var records = SourceRecords(hashedWith: last?.key ?? key ?? .random())
     let reader = readerWithMilestones(of: listing, at: moment, recording: &records)
     let known = last?.milestones == records.milestones ? last?.sources ?? [] : []
     let places = Self.places(of: listing.todos, in: known)
-    let kept = known.isEmpty ? nil : last?.kept
     let recorder = RecordingReader(folder: folder, reader: reader, moment: moment, key: records.key)
-    let read = try await workers.all(listing.todos.count, state: { StoredWriter() }) { writer, index in
-      recorder.read(
-        listing.todos[index], since: places[index].map { known[$0] }, kept?[listing.todos[index]],
-        with: &writer)
+    let read = try await workers.all(listing.todos.count, state: { RecordingReader.Memory() }) {
+      memory, index in
+      recorder.read(listing.todos[index], since: places[index].map { known[$0] }, with: &memory)
     }
     records.sources = read.compactMap(\.record)
     records.isComplete = listing.folders != nil && records.sources.count == read.count
-    for folder in listing.folders ?? [] {
-      records.others.append(SeenPath(path: folder.path, stamp: folder.status.stamp(at: moment)))
+    var others = (listing.folders ?? []).map { SeenPath(path: $0.path, stamp: $0.status.stamp(at: moment)) }
+    var draft = await draft(of: listing, read.map(\.reading), by: reader)
+    let (snapshot, lookups) = try await self.snapshot(of: &draft, showing: ProblemLines(reading: source)) {
+      others.append(seen($0, at: moment))
     }
-    let readings = read.map(\.reading)
-    let lines = ProblemLines(knowing: last?.lines ?? [], reading: source)
-    if let last, let kept, let update = update(of: kept, since: last, with: readings, in: listing, lines) {
-      records.lookups = last.lookups
-      records.others += kept.linkedFiles
-      records.lines = lines.shown
-      records.kept = kept.updated(by: update)
-      return (update.snapshot, records)
-    }
-    var draft = await draft(of: listing, readings, by: reader)
-    var linkedFiles: [SeenPath] = []
-    let snapshot: TodoSnapshot
-    (snapshot, records.lookups) = try await self.snapshot(of: &draft, showing: lines) {
-      linkedFiles.append(seen($0, at: moment))
-    }
-    records.others += linkedFiles
-    records.lines = lines.shown
-    if isKept { records.kept = KeptTodos(listing, readings, draft, snapshot, linkedFiles: linkedFiles) }
+    records.others += others
+    records.lookups = lookups
     return (snapshot, records)
-  }
-
-  /// Returns a snapshot that differs from the last one only in the texts of todos; nil if anything else has changed,
-  /// or may have.
-  private func update(
-    of kept: KeptTodos, since last: SourceRecords, with readings: [TodoReader.Reading],
-    in listing: TodoListing, _ lines: ProblemLines
-  ) -> TextsUpdate? {
-    let root = FileDescriptor.currentFolder
-    guard listing.isSame(as: kept.listing),
-      kept.linkedFiles.allSatisfy({ root.holds($0.stamp, at: joined(folder, $0.path)) }),
-      haveSameResults(last.lookups)
-    else { return nil }
-    return kept.update(with: readings, linksToHost: repository?.isOnHost == true, showing: lines)
   }
 
   private func haveSameResults(_ lookups: [RepositoryLookup]) -> Bool {

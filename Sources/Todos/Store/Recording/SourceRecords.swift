@@ -1,5 +1,5 @@
 package import Documents
-import FileSystem
+package import FileSystem
 
 /// What a store has read for a snapshot, by which it knows what has changed when it makes the next one.
 package struct SourceRecords: Sendable {
@@ -9,21 +9,30 @@ package struct SourceRecords: Sendable {
   var others: [SeenPath] = []
   /// The files of the repository that were looked up because todos link to them.
   var lookups: [RepositoryLookup] = []
-  /// The lines of sources that problems show.
-  var lines: [ShownLine] = []
   /// A hash of the milestones that have files, which are part of todos.
   var milestones = ContentHash(0)
   /// The key of all hashes.
   package let key: HashKey
-  /// What the next snapshot in the same process reuses; not stored.
-  package var kept: KeptTodos?
   /// Whether the snapshot depends on nothing else.
   var isComplete = true
 
   init(hashedWith key: HashKey) { self.key = key }
 
+  /// Whether the readings are known.
+  package var hasReadings: Bool { sources.allSatisfy { $0.reading != nil } }
   /// The number of files that were read as todos.
   package var count: Int { sources.count }
+
+  /// Returns the search words of a todo's body; nil if they are not known.
+  package func words(of path: TodoPath) -> ArraySlice<UInt8>? {
+    var (low, high) = (0, sources.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if sources[middle].path < path { low = middle + 1 } else { high = middle }
+    }
+    guard low < sources.count, sources[low].path == path else { return nil }
+    return sources[low].reading?.words
+  }
 }
 
 /// A file that was read as a todo.
@@ -31,17 +40,30 @@ struct SourceRecord: Sendable {
   var path: TodoPath
   /// The stamp of the file; nil if the file may have changed without a trace.
   var stamp: FileStamp?
-  /// A hash of its bytes.
+  /// What was read; nil while it is not needed.
+  var reading: SourceReading?
+}
+
+/// What was read from a file.
+struct SourceReading: Equatable, Sendable {
+  /// A hash of the bytes of the file.
   var source: ContentHash
-  /// What was read, in the form of `RecordedReading`; shares the memory of the other records.
-  var reading: ArraySlice<UInt8>
+  /// The values, as `RecordingReader` writes them; may share the memory of other readings.
+  var values: ArraySlice<UInt8>
+  /// The search words of the body, as `SearchWords` returns them; may share the memory of other readings.
+  var words: ArraySlice<UInt8>
 }
 
 /// A path with the stamp that it had.
-struct SeenPath: Equatable, Sendable {
-  var path: String
+package struct SeenPath: Equatable, Sendable {
+  package var path: String
   /// The stamp; nil if the file may have changed without a trace.
-  var stamp: FileStamp?
+  package var stamp: FileStamp?
+
+  package init(path: String, stamp: FileStamp?) {
+    self.path = path
+    self.stamp = stamp
+  }
 }
 
 /// The result of looking up a file of the repository.
