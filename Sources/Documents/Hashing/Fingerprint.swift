@@ -49,8 +49,6 @@ package struct Fingerprint: Equatable, Sendable {
 extension Fingerprint {
   package mutating func add(_ number: Int) { add(UInt64(bitPattern: Int64(number))) }
 
-  package mutating func add(_ flag: Bool) { add(flag ? 1 as UInt64 : 0) }
-
   package mutating func add(_ hash: ContentHash) { add(hash.value) }
 
   package mutating func add(_ text: String) { add(text.utf8Span.span) }
@@ -72,20 +70,6 @@ extension Fingerprint {
       state.add(word)
     }
     self = state
-  }
-
-  /// Adds a value that may be missing.
-  package mutating func add<Value>(_ value: Value?, _ add: (inout Fingerprint, Value) -> Void) {
-    self.add(value != nil)
-    if let value { add(&self, value) }
-  }
-
-  /// Adds the values of a list and their number.
-  package mutating func add<Values: Collection>(
-    _ values: Values, _ add: (inout Fingerprint, Values.Element) -> Void
-  ) {
-    self.add(values.count)
-    for value in values { add(&self, value) }
   }
 }
 

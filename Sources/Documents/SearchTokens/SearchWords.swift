@@ -10,26 +10,23 @@ package struct SearchWords: Sendable {
 
   package init() {}
 
-  /// Returns the tokens of a text without duplicates, each followed by a space, and then the padding.
-  package mutating func words(of content: MarkdownContent) -> [UInt8] {
+  /// Appends the tokens of a text without duplicates, each followed by a space, and then the padding.
+  package mutating func append(wordsOf content: MarkdownContent, to bytes: inout [UInt8]) {
     table.append(content, number: count)
     count += 1
-    var words: [UInt8] = []
-    words.reserveCapacity(table.occurrences.count * 8 + Self.padding)
     for place in table.occurrences {
-      table.appendToken(at: Int(place), to: &words)
-      words.append(UInt8(ascii: " "))
+      table.appendToken(at: Int(place), to: &bytes)
+      bytes.append(UInt8(ascii: " "))
     }
-    words += repeatElement(0, count: Self.padding)
+    bytes += repeatElement(0, count: Self.padding)
     table.removeTexts()
-    return words
   }
 }
 
 extension SearchTokenTable {
   /// Adds the tokens of a text, whose number must be greater than those of the texts before it.
   ///
-  /// - Parameter words: the tokens as `SearchWords` returns them; other bytes separate tokens.
+  /// - Parameter words: the tokens as `SearchWords` appends them; other bytes separate tokens.
   package mutating func append(words: UnsafeBufferPointer<UInt8>, number: Int) {
     var start = 0
     var index = 0

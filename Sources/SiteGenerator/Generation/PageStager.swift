@@ -33,7 +33,8 @@ struct PageStager: Sendable {
     do {
       results = try await workers.map(count: routes.count, chunk: 8, state: { [UInt8]() }) {
         (buffer: inout [UInt8], index: Int) throws(SiteError) in
-        try stage(routes[index], with: &buffer)
+        // The pages of todos, which are first, are the shortest: so no worker has a long one left at the end.
+        try stage(routes[routes.count - 1 - index], with: &buffer)
       }
     } catch {
       throw SiteError(error)

@@ -93,15 +93,13 @@ package struct BuildCache: Sendable {
   ) async throws(SiteError) -> (summary: OutputSummary, state: BuildState?) {
     let start = Self.moment(in: folder)
     let summary = try site.commit(to: output)
-    // The readings are written while the clock goes on.
-    let (end, readings) = await workers.both(
-      { Self.moment(in: folder, settling: !summary.written.isEmpty) }, { records.storedReadings })
+    let end = Self.moment(in: folder, settling: !summary.written.isEmpty)
     // A page with problems is made by every build, so that they are reported.
     guard site.problems.isEmpty, let start, let end,
       let files = await output.files(site.files, committedFrom: start, to: end, on: workers)
     else { return (summary, nil) }
     let state = BuildState(inputs: inputs(records.key), records: records, report: report, files: files)
-    save(state, readings)
+    save(state)
     return (summary, state)
   }
 
@@ -116,16 +114,15 @@ package struct BuildCache: Sendable {
   /// Replaces the state, and removes those that are no longer needed; does nothing if another build is doing so.
   ///
   /// It is not synced: the state that a power failure leaves is the old one or a damaged one.
-  func save(_ state: BuildState, _ readings: [UInt8]) {
-    var writer = StoredWriter(
-      capacity: 65_536 + readings.count + (state.records.count + state.files.count) * 128)
+  func save(_ state: BuildState) {
+    var writer = StoredWriter(capacity: 65_536 + state.records.storedSize + state.files.count * 128)
     Self.title.withUnsafeBytes { writer.write(bytes: $0) }
     for _ in 0..<3 { writer.write(word: 0) }
     writer.write(output)
     writer.write(state)
     let end = writer.bytes.count
     writer.write(word: state.number)
-    readings.withUnsafeBytes { writer.write(bytes: $0) }
+    state.records.writeReadings(to: &writer)
     let head = [
       UInt64(end - Self.headLength),
       ContentHash(of: writer.bytes.span.extracting(Self.headLength..<end)).value,

@@ -6,6 +6,8 @@ package struct SiteModules: Sendable {
   ///
   /// To add a module, add a line here.
   private static let all: [Line] = [
+    // First because most routes lead to todos, which are not in the navigation.
+    Line(TodoDetailModule.self),
     Line(TodoListModule.self),
     Line(BoardModule.self),
     Line(DueModule.self),
@@ -16,8 +18,6 @@ package struct SiteModules: Sendable {
     Line(TrendModule.self),
     Line(UnreadableModule.self),
     Line(NotFoundModule.self),
-    // Last because its pages are many and short: so no worker has a long page left at the end.
-    Line(TodoDetailModule.self),
   ]
 
   let frame: PageFrame

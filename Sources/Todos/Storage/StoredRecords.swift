@@ -23,10 +23,8 @@ extension SourceRecords {
     guard zip(sources, sources.dropFirst()).allSatisfy({ $0.path < $1.path }) else { throw StoredDamage() }
   }
 
-  /// The stored form of the readings of all sources.
-  package var storedReadings: [UInt8] {
-    let readings = sources.lazy.compactMap(\.reading)
-    var writer = StoredWriter(capacity: readings.reduce(0) { $0 + $1.values.count + $1.words.count + 16 })
+  /// Writes the readings of all sources.
+  package func writeReadings(to writer: inout StoredWriter) {
     for case let reading? in sources.lazy.map(\.reading) {
       writer.write(reading.source)
       for bytes in [reading.values, reading.words] {
@@ -34,7 +32,6 @@ extension SourceRecords {
         bytes.withUnsafeBytes { writer.write(bytes: $0) }
       }
     }
-    return writer.bytes
   }
 
   /// Restores the readings.

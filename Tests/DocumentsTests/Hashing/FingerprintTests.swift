@@ -42,11 +42,9 @@ import Testing
       {
         $0.add("a")
         $0.add("b")
-      }, { $0.add(true) }, { $0.add(false) }, { $0.add(nil as Int?) { $0.add($1) } },
-      { $0.add(["a", "b"]) { $0.add($1) } }, { $0.add([] as [String]) { $0.add($1) } },
+      }, { $0.add(1) },
     ]
-    // An empty text, an empty list, `false` and a missing value are the same word.
-    #expect(Set(values.map { value in hash { value(&$0) } }).count == values.count - 3)
+    #expect(Set(values.map { value in hash { value(&$0) } }).count == values.count)
   }
 
   @Test func `the hash of values is that of their bytes`() {

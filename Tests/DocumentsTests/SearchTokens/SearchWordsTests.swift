@@ -103,3 +103,12 @@ import Testing
     #expect(lines(of: table) == ["\u{FFFD}\u{FFFD} 0"])
   }
 }
+
+extension SearchWords {
+  /// Returns the words of a text, and the padding.
+  fileprivate mutating func words(of content: MarkdownContent) -> [UInt8] {
+    var bytes: [UInt8] = []
+    append(wordsOf: content, to: &bytes)
+    return bytes
+  }
+}

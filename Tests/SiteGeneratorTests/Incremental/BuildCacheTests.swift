@@ -55,7 +55,7 @@ import Todos
     let bytes = try readFile(project.folder[file])
     let end = end(ofFirstPartIn: bytes)
     #expect(bytes[..<end].suffix(contents(state).count).elementsEqual(contents(state)))
-    cache.save(state, state.records.storedReadings)
+    cache.save(state)
     #expect(try readFile(project.folder[file]) == bytes)
     #expect(try project.folder.names(in: ".todosite/cache").count == 1)
   }
@@ -69,7 +69,7 @@ import Todos
     let words = state.records.words(of: TodoPath("a.md"))
     #expect(words != nil && complete.records.words(of: TodoPath("a.md")) == words)
     let bytes = try readFile(project.folder[file])
-    cache.save(complete, complete.records.storedReadings)
+    cache.save(complete)
     #expect(try readFile(project.folder[file]) == bytes)
     try project.folder.remove(file)
     #expect(cache.complete(complete) != nil)
@@ -153,7 +153,7 @@ extension BuildCacheTests {
     try folder.write(".todosite/cache/site-damaged", "todosite-build\n")
     #expect(try folder.names(in: ".todosite/cache").count == 5)
     try FileDescriptor.folder(folder.path).removeTree("b")
-    cache.save(state, state.records.storedReadings)
+    cache.save(state)
     #expect(c.load() != nil && cache.load() != nil)
     #expect(b.load() == nil)
     let names = try folder.names(in: ".todosite/cache")
@@ -265,7 +265,7 @@ extension BuildCacheTests {
     try folder.remove(file)
     try folder.makeFolder(file)
     #expect(cache.load() == nil)
-    cache.save(state, state.records.storedReadings)
+    cache.save(state)
     #expect(cache.load() == nil)
     #expect(try folder.names(in: file) == [])
   }
@@ -275,7 +275,7 @@ extension BuildCacheTests {
     try project.folder.remove(file)
     try project.folder.write("mine", "mine")
     try project.folder.link(file, to: project.folder["mine"])
-    cache.save(state, state.records.storedReadings)
+    cache.save(state)
     #expect(try project.folder.text("mine") == "mine")
   }
 

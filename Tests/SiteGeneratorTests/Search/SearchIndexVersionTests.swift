@@ -17,7 +17,7 @@ import Todos
       .withoutTwins
     var words = SearchWords()
     var stored: [TodoPath: [UInt8]] = [:]
-    for todo in todos { stored[todo.path] = words.words(of: todo.content) }
+    for todo in todos { words.append(wordsOf: todo.content, to: &stored[todo.path, default: []]) }
     let few = stored.filter { _ in Bool.random(using: &random) }
     let note = Comment(rawValue: "run \(run), TODOSITE_SEED=\(random.seed)")
     let expected = try await index(of: todos)

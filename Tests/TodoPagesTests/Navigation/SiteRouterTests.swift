@@ -114,12 +114,13 @@ import Todos
     #expect(try navigation(["a.md": "---\n"]) == ["index.html", "unreadable.html"])
   }
 
-  @Test func `the pages of a site are those of its modules, with the todos last`() throws {
+  @Test func `the pages of a site are those of its modules, with the todos first`() throws {
     let all = [
-      "index.html", "tags/x.html", "statuses/open.html", "people/y.html", "board.html", "board-people.html",
-      "board-tags.html", "due.html", "months/2026-12.html", "recent.html", "tags/index.html",
+      "todos/b.html", "todos/a.html", "index.html", "tags/x.html", "statuses/open.html", "people/y.html",
+      "board.html", "board-people.html", "board-tags.html", "due.html", "months/2026-12.html", "recent.html",
+      "tags/index.html",
       "people/index.html", "statuses/index.html", "dependencies.html", "progress.html", "unreadable.html",
-      "404.html", "todos/b.html", "todos/a.html",
+      "404.html",
     ]
     // A module whose pages are not among these has its own tests.
     let found = try paths(files).filter { all.contains($0) }
@@ -127,7 +128,7 @@ import Todos
     let few = try paths(["a.md": "# A\n"]).filter { all.contains($0) }
     #expect(
       few == [
-        "index.html", "statuses/open.html", "board.html", "statuses/index.html", "404.html", "todos/a.html",
+        "todos/a.html", "index.html", "statuses/open.html", "board.html", "statuses/index.html", "404.html",
       ])
   }
 

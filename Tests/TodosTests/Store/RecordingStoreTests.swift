@@ -59,7 +59,7 @@ import Testing
     var writer = StoredWriter()
     records.write(to: &writer)
     let middle = writer.bytes.count
-    writer.bytes += records.storedReadings
+    records.writeReadings(to: &writer)
     let stored = try writer.bytes.withUnsafeBytes { bytes in
       var reader = StoredReader(bytes)
       var stored = try SourceRecords(from: &reader)

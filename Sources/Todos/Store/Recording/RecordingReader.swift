@@ -59,19 +59,22 @@ struct RecordingReader: Sendable {
       } else {
         reader.read(SourceFile(path: name, bytes: bytes), at: path)
       }
-    let (reading, values) = record(read, of: source, with: &memory.writer)
-    var words: [UInt8] = []
-    if case .todo(let todo) = reading { words = memory.words.words(of: todo.item.content) }
-    let recorded = SourceReading(source: source, values: values, words: words[...])
+    let reading = record(read, of: source, to: &memory.writer)
+    let end = memory.writer.bytes.count
+    if case .todo(let todo) = reading {
+      memory.words.append(wordsOf: todo.item.content, to: &memory.writer.bytes)
+    }
+    // One array without room for more, which both parts share.
+    let shared = memory.writer.bytes.withUnsafeBufferPointer { Array($0) }
+    let recorded = SourceReading(source: source, values: shared[..<end], words: shared[end...])
     return (reading, SourceRecord(path: path, stamp: status.stamp(at: moment), reading: recorded))
   }
 
   /// Writes a reading, and returns it with the version of its todo.
   private func record(
-    _ reading: TodoReader.Reading, of source: ContentHash, with writer: inout StoredWriter
-  ) -> (reading: TodoReader.Reading, values: ArraySlice<UInt8>) {
+    _ reading: TodoReader.Reading, of source: ContentHash, to writer: inout StoredWriter
+  ) -> TodoReader.Reading {
     writer.removeAll()
-    var versioned = reading
     switch reading {
     case .todo(let todo):
       writer.write(case: SourceReading.Kind.todo)
@@ -81,12 +84,12 @@ struct RecordingReader: Sendable {
       let facts = ContentHash(of: writer.bytes.span.extracting((place + 8)...), key)
       writer.replace(wordAt: place, with: facts.value)
       todo.writePlaces(to: &writer)
-      versioned = .todo(ReadTodo(todo, revision: TodoRevision(facts: facts, source: source, key: key)))
+      return .todo(ReadTodo(todo, revision: TodoRevision(facts: facts, source: source, key: key)))
     case .unreadable(let file):
       writer.write(case: SourceReading.Kind.unreadable)
       writer.write(file)
+      return reading
     }
-    return (versioned, writer.bytes.withUnsafeBufferPointer { ArraySlice($0) })
   }
 
   /// Returns a hash of the size of a file that is not read.

@@ -20,8 +20,10 @@ package struct SourceRecords: Sendable {
 
   /// Whether the readings are known.
   package var hasReadings: Bool { sources.allSatisfy { $0.reading != nil } }
-  /// The number of files that were read as todos.
-  package var count: Int { sources.count }
+  /// About the number of bytes that all records take when they are stored.
+  package var storedSize: Int {
+    sources.reduce(0) { $0 + 128 + ($1.reading.map { $0.values.count + $0.words.count } ?? 0) }
+  }
 
   /// Returns the search words of a todo's body; nil if they are not known.
   package func words(of path: TodoPath) -> ArraySlice<UInt8>? {
@@ -50,7 +52,7 @@ struct SourceReading: Equatable, Sendable {
   var source: ContentHash
   /// The values, as `RecordingReader` writes them; may share the memory of other readings.
   var values: ArraySlice<UInt8>
-  /// The search words of the body, as `SearchWords` returns them; may share the memory of other readings.
+  /// The search words of the body, as `SearchWords` appends them; may share the memory of other readings.
   var words: ArraySlice<UInt8>
 }
 
