@@ -81,6 +81,7 @@ extension Failure {
         problems.all, code: Self.codeOfTemplates, because: "nothing was published: the templates have errors")
     case .system(let message, let help): self = .system(message, help: help)
     case .lost(let files): self = .system(files.map { "\($0)" }.joined(separator: "; "))
+    case .changed: self = .system("files were changed while the site was built")
     case .interrupted: self = .interrupted
     }
   }

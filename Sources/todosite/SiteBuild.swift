@@ -49,34 +49,41 @@ struct SiteBuild {
   func build(since kept: BuildState? = nil) async throws(Failure) -> BuiltSite {
     let interrupted = workplace.interruptedChange
     // Files that can no longer be read when they are copied or their pages are made are unreadable in the next attempt,
-    // which reads all files.
-    var lost: [LostFile]?
+    // which uses no state.
+    var lost: [LostFile] = []
+    var usesState = true
     while true {
-      switch try await site(since: kept, without: lost, besides: interrupted) {
+      switch try await site(since: kept, usingState: usesState, without: lost, besides: interrupted) {
       case .success(let site): return site
-      case .failure(.lost(let files)): lost = (lost ?? []) + files
+      case .failure(.lost(let files)): lost += files
+      case .failure(.changed): break
       case .failure(let error): throw Failure(error)
       }
+      usesState = false
     }
   }
 
   /// Builds the site once: reads the settings and then the todos, makes the pages, and moves their files into place.
   ///
   /// - Parameters:
-  ///   - lost: the files that the attempts before this one could not read again; nil for the first attempt.
+  ///   - kept: the state of the last build of the same process.
+  ///   - usesState: whether to keep what has not changed since the last build, and to leave a state for the next one.
+  ///   - lost: the files that the attempts before this one could not read again.
   ///   - known: the problems that were already found.
   private func site(
-    since kept: BuildState?, without lost: [LostFile]?, besides known: [Problem]
+    since kept: BuildState?, usingState usesState: Bool, without lost: [LostFile], besides known: [Problem]
   ) async throws(Failure) -> Result<BuiltSite, SiteError> {
-    let options = try options(without: lost ?? [])
+    let options = try options(without: lost)
     let problems = known + options.problems
-    let cache = lost == nil ? cache(for: options) : nil
+    let cache = usesState ? cache(for: options) : nil
 
     workplace.progress.begin("Looking for changes")
     let last = workplace.outputIdentity == nil || isFull ? nil : cache?.load(kept)
     // If the folder cannot be opened, that is reported after the problems of the todos.
-    let existing = try? await folder(with: last, of: options, cache)
-    if let last, let existing, try await isUnchanged(since: last), last.isSite(in: existing) {
+    let opened = await recognisedOutput(of: options, since: last, cache)
+    if let last, case .success(let output)? = opened, try await isUnchanged(since: last),
+      last.isSite(in: output)
+    {
       let report = try accepted(last.report, besides: problems)
       return .success(
         BuiltSite(summary: OutputSummary(unchanged: last.fileCount), report: report, state: last))
@@ -84,7 +91,7 @@ struct SiteBuild {
 
     workplace.progress.begin("Reading todos")
     let generator = try generator(options)
-    let (snapshot, records) = try await todos(since: last, cache, without: lost ?? [])
+    let (snapshot, records) = try await todos(since: last, cache, without: lost)
     let store = workplace.store(workers: workers)
     let found = (snapshot.problems + store.cycleProblems(in: snapshot)).sorted()
     let own = BuildReport(problems: found, counts: snapshot.counts)
@@ -93,7 +100,7 @@ struct SiteBuild {
     let pages = snapshot.todos.count + snapshot.todos.count / workplace.project.settings.pageSize + 1
     workplace.progress.begin("Making pages", total: pages)
     // A new folder may be inside the todo folder, so it is made after the todos were listed.
-    let output = if let existing { existing } else { try folder(of: options, cache) }
+    let output = if let opened { try opened.get() } else { try self.output(of: options, cache) }
     do throws(SiteError) {
       let staged = try await generator.stage(snapshot, from: store, in: output, recordedBy: records)
       if let cache, let records {
@@ -117,6 +124,11 @@ struct BuiltSite {
   var snapshot: TodoSnapshot?
   /// What the next build needs to know; nil if it makes the whole site.
   var state: BuildState?
+
+  /// The paths, relative to the todo folder, of the files outside of it that todos link to.
+  var linkedFiles: [String] {
+    snapshot.map { Array($0.linkedFilesOutside) } ?? state?.records.linkedFiles ?? []
+  }
 }
 
 extension SiteBuild {
@@ -160,7 +172,8 @@ extension SiteBuild {
     return "\(Todosite.version) \(LinkedLibraries.versions) \(status.stamp.value)"
   }
 
-  private func folder(of options: SiteOptions, _ cache: BuildCache?) throws(Failure) -> OutputFolder {
+  /// Opens the folder of the site.
+  private func output(of options: SiteOptions, _ cache: BuildCache?) throws(Failure) -> OutputFolder {
     do throws(SiteError) {
       return try OutputFolder(
         workplace.output, of: options, for: checks ? .check : .build, recordingFrom: cache?.moment)
@@ -169,18 +182,22 @@ extension SiteBuild {
     }
   }
 
-  /// Returns the folder of the last build, whose unchanged files are recognised; nil without a last build.
-  private func folder(
-    with last: BuildState?, of options: SiteOptions, _ cache: BuildCache?
-  ) async throws(Failure) -> OutputFolder? {
+  /// Opens the folder of the site, and recognises the files that are as the last build left them; nil without one.
+  private func recognisedOutput(
+    of options: SiteOptions, since last: BuildState?, _ cache: BuildCache?
+  ) async -> Result<OutputFolder, Failure>? {
     guard let last else { return nil }
-    let output = try folder(of: options, cache)
-    do throws(SiteError) {
-      try await output.recognise(last, on: workers)
+    do throws(Failure) {
+      let output = try output(of: options, cache)
+      do throws(SiteError) {
+        try await output.recognise(last, on: workers)
+      } catch {
+        throw Failure(error)
+      }
+      return .success(output)
     } catch {
-      throw Failure(error)
+      return .failure(error)
     }
-    return output
   }
 
   private var folderStore: FolderTodoStore {

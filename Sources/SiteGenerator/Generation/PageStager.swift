@@ -56,8 +56,7 @@ struct PageStager: Sendable {
       guard case .noText(let path) = error else {
         throw .system("cannot make the page \(quoted(path)): \(error)")
       }
-      // The file of a restored todo has changed since; all files are read again.
-      if isRecorded { throw .lost([]) }
+      if isRecorded { throw .changed }
       return .failure(source.lost(path.string))
     }
     if let last, opened.version == last.version { return .success((last, [])) }

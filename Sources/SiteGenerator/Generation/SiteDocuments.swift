@@ -79,7 +79,9 @@ extension SiteGenerator {
     let version: ContentHash
     let list: TodoListPage
     do throws(PageError) {
-      version = try router.listVersion()
+      // The files for crawlers list all pages.
+      let pages = options.frame.baseURL == nil ? [] : router.routes.map { $0.path(in: .html) }
+      version = ContentHash(router.map.hashKey, of: try router.listVersion(), pages)
       if let kept = output.unchangedFiles(ofVersion: version) { return kept }
       list = try router.listPage()
     } catch {

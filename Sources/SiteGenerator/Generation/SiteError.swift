@@ -10,9 +10,10 @@ package enum SiteError: Error, Equatable, Sendable {
   case templates(Problems)
   /// Another error, described by a message; `help` says what to do.
   case system(String, help: String? = nil)
-  /// Files of the todo folder or of the project's assets can no longer be read, or have changed; without the former and
-  /// without the state of the last build, the site can be built.
+  /// Files of the todo folder or of the project's assets can no longer be read; without them, the site can be built.
   case lost([LostFile])
+  /// The file of a restored todo has changed; the site can be built from a snapshot for which all files are read.
+  case changed
   /// A signal asked the program to end.
   case interrupted
 }

@@ -32,8 +32,8 @@ package struct SiteGenerator: Sendable {
   ///   - store: the store that made the snapshot; Markdown pages read the text of todos from it.
   ///   - output: the open folder, in which the files of the last build were recognised if its state is known.
   ///   - records: the records of the snapshot; nil if no state is kept.
-  /// - Throws: if the site could not be made; the folder is unchanged. If the error is `lost`, it can be made from a new
-  ///   snapshot without these files, of which all are read.
+  /// - Throws: if the site could not be made; the folder is unchanged. If the error is `lost` or `changed`, it can be made
+  ///   from a new snapshot.
   package func stage(
     _ snapshot: TodoSnapshot, from store: any TodoStore, in output: OutputFolder,
     recordedBy records: SourceRecords? = nil

@@ -18,7 +18,7 @@ package struct BuildCache: Sendable {
   private let output: String
   /// Returns a hash of everything that the site depends on and that a build knows before it reads todos.
   private let inputs: @Sendable (HashKey) -> ContentHash
-  /// A moment before the build reads any file.
+  /// A moment before the build reads any file of which the state has the stamp.
   package let moment: FileSystemMoment
 
   /// Creates the cache of a site; creates its folder if it is missing, and returns nil if that is not possible.
@@ -55,6 +55,8 @@ package struct BuildCache: Sendable {
   private static let version = 5
   private static let title = Array("todosite-build\n".utf8)
   private static let prefix = "site-"
+  /// The size of a file that cannot be a state.
+  private static let maximumSize = 1 << 32
   /// The length of the head: the title, the length of the first part, and the hashes of the two parts.
   private static let headLength = title.count + 24
 
@@ -162,7 +164,9 @@ package struct BuildCache: Sendable {
       _ = try? reader.bytes(title.count)
       return (0..<3).compactMap { _ in try? reader.word() }
     }
-    guard words.count == 3, words[0] <= size, var bytes = try? opened.start(upTo: Int(words[0])) else {
+    guard words.count == 3, size < maximumSize, words[0] <= size,
+      var bytes = try? opened.start(upTo: Int(words[0]))
+    else {
       return nil
     }
     if isSecond { bytes = (try? opened.start(upTo: size - bytes.count)) ?? [] }

@@ -60,7 +60,7 @@ extension OutputFolder {
     _ path: String, inPieces write: (StagedPieces) -> [UInt8]
   ) throws(OutputError) -> StagedFile {
     // Nothing is written if the file is the same, so a build without changes also works where it must not write. A
-    // build that knows the last one comes here only after a change.
+    // build that knows the last one comes here nearly always after a change.
     let mayBeSame = recognised.load() == nil && !manifest.entries(for: path).isEmpty
     if purpose == .check || mayBeSame {
       let pieces =

@@ -19,8 +19,7 @@ extension SiteGenerator {
     index.bodyWords = { records?.words(of: $0.path) }
     index.content = { todo throws(SiteError) in
       if todo.hasHTML { return todo.content }
-      // The file of a restored todo has changed since; all files are read again.
-      guard let content = store.content(of: todo) else { throw .lost([]) }
+      guard let content = store.content(of: todo) else { throw .changed }
       return content
     }
     index.keep = { output.unchangedFile(at: $0, ofVersion: $1) }

@@ -30,7 +30,7 @@ package final class SiteMap: Sendable {
   private let statusPages: [TodoStatus.Group: SitePage]
   /// The versions of the links to the pages of groups.
   let links: LinkVersions
-  /// The versions of the rows of todos.
+  /// The versions of the rows of todos; empty for views without pages.
   let rowVersions: [ContentHash]
   private let groupProgress: [TodoGroupKind: [TodoProgress]]
 
@@ -102,11 +102,14 @@ package final class SiteMap: Sendable {
     self.links = links
     let parents = parents
     var buffer: [UInt8] = []
-    rowVersions = todos.indices.map { place in
-      let parent = parents[place] >= 0 ? todos[parents[place]] : nil
-      return ContentHash(
-        hashKey, of: todos[place], overview.names[place], parent, links[place], with: &buffer)
-    }
+    // A view without pages has no versions.
+    rowVersions =
+      overview.hasPages
+      ? todos.indices.map { place in
+        let parent = parents[place] >= 0 ? todos[parents[place]] : nil
+        return ContentHash(
+          hashKey, of: todos[place], overview.names[place], parent, links[place], with: &buffer)
+      } : []
     groupProgress = Dictionary(
       uniqueKeysWithValues: kinds.map { kind, groups in
         (kind, groups.map { TodoProgress(of: $0.places, by: numbers) })

@@ -5,7 +5,7 @@ package import Todos
 /// Converts the places that modules link to into links, and opens modules: for a route, with the module's
 /// template, or for the page that another view shows.
 package final class SiteRouter: PresenterToRouter, Sendable {
-  let map: SiteMap
+  package let map: SiteMap
   /// The date used to decide which todos are overdue; nil if the browser decides by its clock.
   let today: TodoDate?
   /// The example of a new todo that pages show; nil if they show none.

@@ -8,17 +8,22 @@ package struct TodoOverview: Sendable {
   let due: DueTodos
   /// The indices of the closed todos, in the order of `SiteMap.closed`.
   let closed: [Int]
+  /// Whether the map is that of a site.
+  let hasPages: Bool
 
   package init(of snapshot: TodoSnapshot) {
-    self.init(snapshot, listed: snapshot.todos, names: snapshot.stableNames)
+    self.init(snapshot, hasPages: true, names: snapshot.stableNames)
   }
 
   /// Creates the overview for views without pages.
-  init(ofOneList snapshot: TodoSnapshot) { self.init(snapshot, listed: [], names: snapshot.shortNames) }
+  init(ofOneList snapshot: TodoSnapshot) {
+    self.init(snapshot, hasPages: false, names: snapshot.shortNames)
+  }
 
-  /// - Parameter listed: the todos for pages besides those of todos and the list of all; all or none.
-  private init(_ snapshot: TodoSnapshot, listed: [TodoItem], names: [String]) {
+  private init(_ snapshot: TodoSnapshot, hasPages: Bool, names: [String]) {
+    let listed = hasPages ? snapshot.todos : []
     self.snapshot = snapshot
+    self.hasPages = hasPages
     self.names = names
     numbers = StatusNumbers(of: snapshot.todos)
     due = DueTodos(listed)

@@ -21,7 +21,8 @@ extension TodoRow: WritableValue {
   /// Writes the row without its place, which changes with other todos and is not shown.
   func write(to writer: inout StoredWriter) {
     writer.write(depth)
-    if let version { return writer.write(version) }
+    writer.write(version)
+    if version != nil { return }
     writer.write(todo)
     writer.write(name)
     writer.write(parent)
@@ -34,6 +35,6 @@ extension SiteMap {
     let parent = parents[place]
     return TodoRow(
       todo: snapshot.todos[place], name: names[place], parent: parent >= 0 ? snapshot.todos[parent] : nil,
-      place: place, version: rowVersions[place])
+      place: place, version: rowVersions.isEmpty ? nil : rowVersions[place])
   }
 }

@@ -18,7 +18,7 @@ package import Todos
 /// What is asked of an interactor.
 ///
 /// An interactor is created with a snapshot of the store, so all pages are consistent even if files change
-/// during the build, and pages can be made in parallel. Only the source text of bodies is read from the store
+/// during the build, and pages can be made in parallel. Only the text and the HTML of bodies are read from the store
 /// again.
 protocol PresenterToInteractor<Request, Answer>: Sendable {
   /// A request for data, such as the path of a todo.

@@ -53,7 +53,7 @@ struct CompiledModule: Sendable {
 struct ModuleOpening: Sendable {
   /// Reports whether the module shows the page of a route.
   let shows: @Sendable (Route) -> Bool
-  /// Writes the page of a route into a buffer, unless it has a version, that of the last build.
+  /// Writes the page of a route into a buffer, unless its version is the given one, that of the last build.
   let open: @Sendable (Route, SiteRouter, ContentHash?, inout [UInt8]) throws(PageError) -> OpenedPage
 }
 

@@ -74,9 +74,7 @@ struct SiteWatch: ~Copyable {
         if watch.watch(build.workplace.watchedPlaces) { continue }
         let site = try await build.build(since: state)
         state = site.state
-        if let snapshot = site.snapshot {
-          watch.look(at: snapshot.linkedFilesOutside.map { joined(build.workplace.todos, $0) })
-        }
+        watch.look(at: site.linkedFiles.map { joined(build.workplace.todos, $0) })
         return build.outcome(of: site, since: start)
       } catch {
         let isInFiles = error.status == .problems

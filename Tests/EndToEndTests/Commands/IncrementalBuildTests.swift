@@ -297,6 +297,22 @@ extension IncrementalBuildTests {
     #expect(run.status == 1 && run.stdout.hasPrefix("would write index.html\n_site: "))
   }
 
+  @Test(.requiresLinux) func `the sitemap lists no page that is gone though no todo has changed`() throws {
+    let folder = try TemporaryFolder([
+      "todosite.yml": "base-url: https://example.org/\n",
+      "Todos/Caf\u{E9}.md": "---\nid: x1\n---\n# Caf\u{E9}\n",
+      "Todos/d/Caf\u{E9}.md": "---\nid: x2\n---\n# Caf\u{E9}\n",
+      "Todos/b.md": "---\ndepends: ['[t](Cafe\u{301})']\n---\n# B\n",
+    ])
+    try shell("todosite build; sleep 0.03; todosite build; sleep 0.03", in: folder)
+    #expect(try folder.text("_site/sitemap.xml").contains("dependencies.html"))
+    // The link does not lead to the todo any more, because a file has exactly its name.
+    try folder.write("Todos/Caf\u{E9}", "")
+    try shell("todosite build", in: folder)
+    #expect(!folder.exists("_site/dependencies.html"))
+    #expect(try !folder.text("_site/sitemap.xml").contains("dependencies.html"))
+  }
+
   @Test(.requires(programs: "strace"))
   func `a build reads the todos that have changed, and some to which its search files belong`() throws {
     let folder = try project(["Todos/n/d.md": "# D\n\n[x](../gone.md)\n"])

@@ -60,6 +60,24 @@ import Testing
     #expect(try watch.finish().status == 130)
   }
 
+  @Test func `a linked file outside of the todo folder is watched even if the first build changes nothing`()
+    throws
+  {
+    let folder = try project([
+      "todosite.yml": "repository: https://github.com/o/n\n", "src/a.c": "",
+      "Todos/c.md": "# C\n\n[code](../src/a.c)\n",
+    ])
+    try folder.makeFolder(".git")
+    try shell("todosite build; sleep 0.03; todosite build", in: folder)
+    #expect(try folder.text("_site/todos/c.html").contains("src/a.c"))
+    let watch = try start(in: folder)
+    #expect(watch.stdout.contains("0 files written"))
+    try folder.remove("src/a.c")
+    try watch.wait(for: "the dead link") { watch.stderr.contains("dead link") }
+    watch.send(SIGINT)
+    #expect(try watch.finish().status == 130)
+  }
+
   @Test func `a removed file is no longer on the site`() throws {
     let folder = try project()
     let watch = try start(in: folder)

@@ -18,6 +18,9 @@ package struct SourceRecords: Sendable {
 
   init(hashedWith key: HashKey) { self.key = key }
 
+  /// The paths, relative to the todo folder, of the files of the repository that were looked up because todos link to
+  /// them.
+  package var linkedFiles: [String] { lookups.map(\.path) }
   /// Whether the readings are known.
   package var hasReadings: Bool { sources.allSatisfy { $0.reading != nil } }
   /// About the number of bytes that all records take when they are stored.
