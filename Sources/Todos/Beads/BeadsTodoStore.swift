@@ -49,7 +49,7 @@ package struct BeadsTodoStore: ProjectTodoStore {
     }
     let name = lastComponent(of: path)
     let draft = SnapshotDraft(
-      SortedTodos(todos), unreadable: problems.map { UnreadableFile(path: name, problem: $0) },
+      of: todos, unreadable: problems.map { UnreadableFile(path: name, problem: $0) },
       skipped: contents.skipped, files: [], newest: contents.newest)
     var linkTargets = try await workers.all(draft.todos.count) { index in
       draft.linkTargets(ofTodoAt: index)

@@ -60,8 +60,8 @@ package struct FolderTodoStore: TodoStore {
       return files.refusal(ofFileAt: path)
     }
     let lookups = repository?.complete(&linkTargets, of: draft, in: folder) ?? []
-    let snapshot = await TodoSnapshot(
-      draft, linkTargets: linkTargets, linksToHost: repository?.isOnHost == true, lines: lines, on: workers)
+    let snapshot = TodoSnapshot(
+      draft, linkTargets: linkTargets, linksToHost: repository?.isOnHost == true, lines: lines)
     return (snapshot, lookups)
   }
 
@@ -193,13 +193,13 @@ package struct FolderTodoStore: TodoStore {
     let readings = try await workers.all(paths.count) { [self, reader] index in
       reading(of: paths[index], body: bodies, by: reader)
     }
-    return await self.draft(of: listing, readings, by: reader)
+    return self.draft(of: listing, readings, by: reader)
   }
 
   /// Sorts the todos of a listing.
   func draft(
     of listing: TodoListing, _ readings: [TodoReader.Reading], by reader: TodoReader
-  ) async -> SnapshotDraft {
+  ) -> SnapshotDraft {
     var todos: [ReadTodo] = []
     todos.reserveCapacity(readings.count)
     var unreadable = listing.refused
@@ -209,9 +209,8 @@ package struct FolderTodoStore: TodoStore {
       case .unreadable(let file): unreadable.append(file)
       }
     }
-    let sorted = await SortedTodos(todos, on: workers)
     return SnapshotDraft(
-      sorted, unreadable: unreadable, skipped: listing.skipped, files: listing.files,
+      of: todos, unreadable: unreadable, skipped: listing.skipped, files: listing.files,
       notListed: listing.notListed, tool: reader.rules.tool)
   }
 

@@ -38,7 +38,7 @@ package final class MemoryTodoStore: TodoStore {
       case .unreadable(let file): unreadable.append(file)
       }
     }
-    let draft = SnapshotDraft(SortedTodos(todos), unreadable: unreadable, files: paths.map(\.string))
+    let draft = SnapshotDraft(of: todos, unreadable: unreadable, files: paths.map(\.string))
     return TodoSnapshot(
       draft, linkTargets: draft.todos.indices.map { draft.linkTargets(ofTodoAt: $0) },
       lines: ProblemLines(reading: source))

@@ -1,7 +1,7 @@
 import Documents
 import FileSystem
 
-/// The sorted todos of a store, before their links are resolved.
+/// The sorted todos of a store, without those whose pages would have the same path, before their links are resolved.
 struct SnapshotDraft: Sendable {
   /// The todos as they were read, in the same order as `todos`.
   let read: [ReadTodo]
@@ -15,18 +15,19 @@ struct SnapshotDraft: Sendable {
   private(set) var index: TodoIndex
 
   /// - Parameters:
-  ///   - sorted: the todos that were read.
+  ///   - all: the todos that were read.
   ///   - files: the paths of all files of the folder, for links to files that are not todos.
   ///   - notListed: the entries of the folder that are not among them, with the reasons.
   ///   - tool: the tool to which the folder belongs.
   ///   - newest: the time of the newest change, if a tool wrote all todos to one file.
   init(
-    _ sorted: SortedTodos, unreadable: [UnreadableFile], skipped: SkippedFiles = SkippedFiles(),
+    of all: [ReadTodo], unreadable: [UnreadableFile], skipped: SkippedFiles = SkippedFiles(),
     files: [String], notListed: [TodoPath: FileRefusal] = [:], tool: TodoTool? = nil, newest: TodoDate? = nil
   ) {
-    read = sorted.read
-    todos = sorted.todos
-    self.unreadable = (unreadable + sorted.colliding).sorted { $0.problem < $1.problem }
+    let (alone, colliding) = PageCollision.separate(all)
+    read = alone.inDefaultOrder
+    todos = read.map { $0.item }
+    self.unreadable = (unreadable + colliding).sorted { $0.problem < $1.problem }
     self.skipped = skipped
     self.newest = newest
     index = TodoIndex(todos, files: files, notListed: notListed, tool: tool)
@@ -61,34 +62,5 @@ struct SnapshotDraft: Sendable {
         if isRefused[path] == true { linkTargets[place][number] = nil }
       }
     }
-  }
-}
-
-/// The todos that were read, sorted, without those whose pages would have the same path.
-struct SortedTodos: Sendable {
-  /// The todos in the default order.
-  let read: [ReadTodo]
-  /// The todos themselves, in the same order.
-  let todos: [TodoItem]
-  /// The files of the other todos.
-  let colliding: [UnreadableFile]
-
-  init(_ all: [ReadTodo]) {
-    let (alone, colliding) = PageCollision.separate(all)
-    self.init(alone.inDefaultOrder, colliding)
-  }
-
-  /// Sorts the todos while their pages are compared.
-  init(_ all: [ReadTodo], on workers: Workers) async {
-    let (sorted, separated) = await workers.both(
-      { all.inDefaultOrder }, { PageCollision.separate(all) })
-    // Nearly always all pages have paths of their own.
-    self.init(separated.colliding.isEmpty ? sorted : separated.alone.inDefaultOrder, separated.colliding)
-  }
-
-  private init(_ read: [ReadTodo], _ colliding: [UnreadableFile]) {
-    self.read = read
-    todos = read.map { $0.item }
-    self.colliding = colliding
   }
 }

@@ -24,31 +24,8 @@ package final class TodoSnapshot: Sendable {
   ///   - linkTargets: the targets of the links of each todo, as the draft returned them.
   ///   - linksToHost: whether pages link to the files of the repository on its git host.
   ///   - lines: the lines that problems show.
-  convenience init(
-    _ draft: SnapshotDraft, linkTargets: [[LinkTarget?]], linksToHost: Bool = false,
-    lines: ProblemLines
-  ) {
-    self.init(
-      draft, linkTargets, draft.relations(with: linkTargets),
-      draft.problems(with: linkTargets, linksToHost: linksToHost, lines: lines))
-  }
-
-  /// Creates a snapshot, and finds the relations between the todos while it checks their references.
-  convenience init(
-    _ draft: SnapshotDraft, linkTargets: [[LinkTarget?]], linksToHost: Bool, lines: ProblemLines,
-    on workers: Workers
-  ) async {
-    if workers.jobs == 1 {
-      self.init(draft, linkTargets: linkTargets, linksToHost: linksToHost, lines: lines)
-      return
-    }
-    async let relations = draft.relations(with: linkTargets)
-    let problems = draft.problems(with: linkTargets, linksToHost: linksToHost, lines: lines)
-    self.init(draft, linkTargets, await relations, problems)
-  }
-
-  private init(
-    _ draft: SnapshotDraft, _ linkTargets: [[LinkTarget?]], _ relations: TodoRelations, _ problems: [Problem]
+  init(
+    _ draft: SnapshotDraft, linkTargets: [[LinkTarget?]], linksToHost: Bool = false, lines: ProblemLines
   ) {
     todos = draft.todos
     unreadable = draft.unreadable
@@ -56,16 +33,12 @@ package final class TodoSnapshot: Sendable {
     newest = draft.newest
     index = draft.index
     self.linkTargets = linkTargets
-    self.relations = relations
-    self.problems = problems
+    relations = TodoRelations(of: draft.todos, index: draft.index, linkTargets: linkTargets)
+    problems = draft.problems(with: linkTargets, linksToHost: linksToHost, lines: lines)
   }
 }
 
 extension SnapshotDraft {
-  fileprivate func relations(with linkTargets: [[LinkTarget?]]) -> TodoRelations {
-    TodoRelations(of: todos, index: index, linkTargets: linkTargets)
-  }
-
   /// Checks the references between the todos, and returns all problems of the files.
   fileprivate func problems(with linkTargets: [[LinkTarget?]], linksToHost: Bool, lines: ProblemLines)
     -> [Problem]

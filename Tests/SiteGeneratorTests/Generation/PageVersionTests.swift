@@ -39,7 +39,7 @@ import Todos
     let store = store(folder)
     let moment = try FileDescriptor.folder(folder.path).moment()
     return try router(
-      of: try await store.snapshot(since: nil, at: moment, hashingWith: HashKey.none).snapshot, from: store,
+      of: try await store.snapshot(since: SourceRecords(hashedWith: .none), at: moment).snapshot, from: store,
       format: format)
   }
 

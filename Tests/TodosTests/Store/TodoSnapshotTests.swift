@@ -277,7 +277,7 @@ import Testing
     }
     var asked: [String] = []
     var draft = SnapshotDraft(
-      SortedTodos([read]), unreadable: [], files: ["a.md", "p.png", "q.pdf", "s.html", "unused.png"])
+      of: [read], unreadable: [], files: ["a.md", "p.png", "q.pdf", "s.html", "unused.png"])
     var linkTargets = [draft.linkTargets(ofTodoAt: 0)]
     draft.refuseFiles(in: &linkTargets) { path in
       asked.append(path)

@@ -9,13 +9,12 @@ extension FolderTodoStore {
   /// - Parameters:
   ///   - last: the records of the last snapshot of this folder with the same rules; nil to read all files.
   ///   - moment: the present by the clock of the file system.
-  ///   - key: the key of the hashes in the records if there are no last ones; nil for a new one.
   /// - Returns: the snapshot and its records.
   package func snapshot(
-    since last: SourceRecords?, at moment: FileSystemMoment, hashingWith key: HashKey? = nil
+    since last: SourceRecords?, at moment: FileSystemMoment
   ) async throws(StoreError) -> (snapshot: TodoSnapshot, records: SourceRecords) {
     let listing = try files.list()
-    var records = SourceRecords(hashedWith: last?.key ?? key ?? .random())
+    var records = SourceRecords(hashedWith: last?.key ?? .random())
     let reader = readerWithMilestones(of: listing, at: moment, recording: &records)
     let known = last?.milestones == records.milestones ? last?.sources ?? [] : []
     let places = Self.places(of: listing.todos, in: known)
@@ -27,7 +26,7 @@ extension FolderTodoStore {
     records.sources = read.compactMap(\.record)
     records.isComplete = listing.folders != nil && records.sources.count == read.count
     var others = (listing.folders ?? []).map { SeenPath(path: $0.path, stamp: $0.status.stamp(at: moment)) }
-    var draft = await draft(of: listing, read.map(\.reading), by: reader)
+    var draft = draft(of: listing, read.map(\.reading), by: reader)
     let (snapshot, lookups) = try await self.snapshot(of: &draft, showing: ProblemLines(reading: source)) {
       others.append(seen($0, at: moment))
     }

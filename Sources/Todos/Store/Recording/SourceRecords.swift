@@ -16,7 +16,7 @@ package struct SourceRecords: Sendable {
   /// Whether the snapshot depends on nothing else.
   var isComplete = true
 
-  init(hashedWith key: HashKey) { self.key = key }
+  package init(hashedWith key: HashKey) { self.key = key }
 
   /// The paths, relative to the todo folder, of the files of the repository that were looked up because todos link to
   /// them.
