@@ -60,7 +60,7 @@ package struct SearchTokenTable: Sendable {
     let entry = entries[place]
     let length = Int(entry.length)
     if length > 8 { return bytes += longTokens[entry.start..<entry.start + length] }
-    for index in 0..<length { bytes.append(UInt8(truncatingIfNeeded: entry.key >> (56 - 8 * index))) }
+    withUnsafeBytes(of: entry.key.bigEndian) { bytes.append(contentsOf: $0.prefix(length)) }
   }
 }
 
