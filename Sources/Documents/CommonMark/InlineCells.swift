@@ -18,13 +18,7 @@ struct InlineCells {
   /// Returns the index of the part that contains an offset, or of the next part if none does; `ranges.count`
   /// if there is no next part.
   func index(of offset: Int) -> Int {
-    var low = 0
-    var high = ranges.count
-    while low < high {
-      let middle = (low + high) / 2
-      if ranges[middle].upperBound <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+    ranges.partitioningIndex { $0.upperBound > offset }
   }
 
   func holds(_ range: Range<Int>) -> Bool {

@@ -158,22 +158,11 @@ extension InlineMarks {
 
   /// Reports whether an autolink contains the first or the last byte of a range.
   private func isCutByLink(_ range: Range<Int>) -> Bool {
-    var low = 0
-    var high = linkMarks.count
-    while low < high {
-      let middle = (low + high) / 2
-      if linkMarks[middle].range.upperBound <= range.lowerBound { low = middle + 1 } else { high = middle }
-    }
-    // `low` is now the first link that ends after the start of the range; `last` becomes the last link that
-    // starts before its end.
-    guard low < linkMarks.count, linkMarks[low].range.lowerBound < range.upperBound else { return false }
-    if linkMarks[low].range.lowerBound <= range.lowerBound { return true }
-    var last = low
-    high = linkMarks.count
-    while high - last > 1 {
-      let middle = (last + high) / 2
-      if linkMarks[middle].range.lowerBound < range.upperBound { last = middle } else { high = middle }
-    }
+    // The first link that ends after the start of the range, and the last link that starts before its end.
+    let first = linkMarks.partitioningIndex { $0.range.upperBound > range.lowerBound }
+    guard first < linkMarks.count, linkMarks[first].range.lowerBound < range.upperBound else { return false }
+    if linkMarks[first].range.lowerBound <= range.lowerBound { return true }
+    let last = linkMarks.partitioningIndex { $0.range.lowerBound >= range.upperBound } - 1
     return linkMarks[last].range.upperBound >= range.upperBound
   }
 

@@ -152,13 +152,8 @@ extension MarkdownPositions {
 
   private func shift(of line: Int32) -> Shift? {
     if shifts.isEmpty { return nil }
-    var low = 0
-    var high = shifts.count
-    while low < high {
-      let middle = (low + high) / 2
-      if shifts[middle].line < line { low = middle + 1 } else { high = middle }
-    }
-    return low < shifts.count && shifts[low].line == line ? shifts[low] : nil
+    let place = shifts.partitioningIndex { $0.line >= line }
+    return place < shifts.count && shifts[place].line == line ? shifts[place] : nil
   }
 
   private mutating func findLines() {

@@ -50,15 +50,3 @@ final class TextPlaces: Sendable {
     return starts
   }
 }
-
-extension [Int] {
-  /// Returns the index of the first element that meets a condition, which all elements after it meet too.
-  fileprivate func partitioningIndex(where belongs: (Int) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if belongs(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}

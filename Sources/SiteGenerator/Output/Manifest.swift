@@ -69,13 +69,7 @@ struct Manifest: Equatable, Sendable {
   }
 
   private func firstEntry(for path: String) -> Int {
-    var low = 0
-    var high = entries.count
-    while low < high {
-      let middle = (low + high) / 2
-      if pathPrecedes(entries[middle].path, path) { low = middle + 1 } else { high = middle }
-    }
-    return low
+    entries.partitioningIndex { !pathPrecedes($0.path, path) }
   }
 }
 

@@ -31,13 +31,9 @@ final class RecognisedFiles: Sendable {
   }
 
   fileprivate subscript(path: String) -> StagedFile? {
-    var (low, high) = (0, files.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if pathPrecedes(files[middle].path, path) { low = middle + 1 } else { high = middle }
-    }
-    guard low < files.count, isSamePath(files[low].path, path) else { return nil }
-    return staged[low]
+    let place = files.partitioningIndex { !pathPrecedes($0.path, path) }
+    guard place < files.count, isSamePath(files[place].path, path) else { return nil }
+    return staged[place]
   }
 }
 

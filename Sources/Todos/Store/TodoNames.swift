@@ -1,3 +1,5 @@
+import Documents
+
 extension TodoSnapshot {
   /// A short name for each todo, in the order of `todos`.
   ///
@@ -55,14 +57,10 @@ private struct SortedNames {
   /// Returns the length in bytes of the longest prefix that an id has in common with another todo's name.
   func sharedPrefixLength(of id: String, at place: Int) -> Int {
     let bytes = Array(id.lowercased().utf8)
-    var (low, high) = (0, names.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if names[middle].bytes.lexicographicallyPrecedes(bytes) { low = middle + 1 } else { high = middle }
-    }
+    let next = names.partitioningIndex { !$0.bytes.lexicographicallyPrecedes(bytes) }
     // The names with the longest common prefix are next to the id, ignoring the names of the todo itself.
     let neighbours = [
-      names[..<low].last { $0.place != place }, names[low...].first { $0.place != place },
+      names[..<next].last { $0.place != place }, names[next...].first { $0.place != place },
     ]
     return neighbours.compactMap { $0 }.map { zip($0.bytes, bytes).prefix { $0 == $1 }.count }.max() ?? 0
   }

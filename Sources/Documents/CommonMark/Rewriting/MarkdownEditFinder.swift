@@ -13,13 +13,8 @@ struct MarkdownEdits {
 
   /// Reports whether a link, given by its range, is in one of `headings`.
   func isInHeading(_ link: Range<Int>) -> Bool {
-    var low = 0
-    var high = headings.count
-    while low < high {
-      let middle = (low + high) / 2
-      if headings[middle].lowerBound < link.upperBound { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 && headings[low - 1].overlaps(link)
+    let next = headings.partitioningIndex { $0.lowerBound >= link.upperBound }
+    return next > 0 && headings[next - 1].overlaps(link)
   }
 }
 
@@ -233,12 +228,7 @@ struct MarkdownLinkPlaces {
   /// Returns the first index at or after `start` of a link with this destination; nil if there is none.
   func first(from start: Int, _ kind: MarkdownLink.Kind, _ target: String, _ fragment: String?) -> Int? {
     guard let found = places[Key(kind: kind, target: target, fragment: fragment)] else { return nil }
-    var low = 0
-    var high = found.count
-    while low < high {
-      let middle = (low + high) / 2
-      if found[middle] < start { low = middle + 1 } else { high = middle }
-    }
-    return low < found.count ? found[low] : nil
+    let next = found.partitioningIndex { $0 >= start }
+    return next < found.count ? found[next] : nil
   }
 }

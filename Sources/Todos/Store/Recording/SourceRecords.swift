@@ -30,13 +30,9 @@ package struct SourceRecords: Sendable {
 
   /// Returns the search words of a todo's body; nil if they are not known.
   package func words(of path: TodoPath) -> ArraySlice<UInt8>? {
-    var (low, high) = (0, sources.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if sources[middle].path < path { low = middle + 1 } else { high = middle }
-    }
-    guard low < sources.count, sources[low].path == path else { return nil }
-    return sources[low].reading?.words
+    let place = sources.partitioningIndex { !($0.path < path) }
+    guard place < sources.count, sources[place].path == path else { return nil }
+    return sources[place].reading?.words
   }
 }
 
