@@ -127,12 +127,7 @@ extension SearchTokenIndex {
   /// Returns the index of the first token that is not before some bytes, which contain no NUL.
   private func place(of bytes: [UInt8]) -> Int {
     let key = (0..<8).reduce(0) { $0 << 8 | UInt64($1 < bytes.count ? bytes[$1] : 0) }
-    var (start, end) = (0, tokens.count)
-    while start < end {
-      let middle = (start + end) / 2
-      if precedes(at: middle, bytes, key) { start = middle + 1 } else { end = middle }
-    }
-    return start
+    return tokens.indices.partitioningIndex { !precedes(at: $0, bytes, key) }
   }
 
   /// Reports whether a token is before some bytes, of which `key` is the first 8.
@@ -157,8 +152,7 @@ extension SearchTokenIndex {
   }
 
   private func append(_ token: Token, to bytes: inout [UInt8]) {
-    if token.length > 8 { return bytes += longTokens[token.start..<token.start + token.length] }
-    for index in 0..<token.length { bytes.append(UInt8(truncatingIfNeeded: token.key >> (56 - 8 * index))) }
+    bytes.append(tokenWithKey: token.key, token.length, at: token.start, in: longTokens)
   }
 }
 

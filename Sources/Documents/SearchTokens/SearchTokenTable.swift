@@ -58,9 +58,15 @@ package struct SearchTokenTable: Sendable {
 
   func appendToken(at place: Int, to bytes: inout [UInt8]) {
     let entry = entries[place]
-    let length = Int(entry.length)
-    if length > 8 { return bytes += longTokens[entry.start..<entry.start + length] }
-    withUnsafeBytes(of: entry.key.bigEndian) { bytes.append(contentsOf: $0.prefix(length)) }
+    bytes.append(tokenWithKey: entry.key, Int(entry.length), at: entry.start, in: longTokens)
+  }
+}
+
+extension [UInt8] {
+  /// Appends a token, of which `key` is the first 8 bytes; one of more than 8 bytes starts at an index in `longTokens`.
+  mutating func append(tokenWithKey key: UInt64, _ length: Int, at start: Int, in longTokens: [UInt8]) {
+    if length > 8 { return self += longTokens[start..<start + length] }
+    Swift.withUnsafeBytes(of: key.bigEndian) { append(contentsOf: $0.prefix(length)) }
   }
 }
 

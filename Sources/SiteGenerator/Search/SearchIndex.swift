@@ -62,8 +62,7 @@ struct SearchIndex: Sendable {
     do throws(SiteError) {
       let manifest = SearchManifest(
         count: todos.count, firstWords: words.firstWords, fingerprint: Self.fingerprint(of: staged),
-        names: names,
-        pageName: pageName, siteTitle: siteTitle, words: self.words, today: today)
+        names: names, pageName: pageName, siteTitle: siteTitle, words: self.words, today: today)
       return [try stage(Self.firstPath, manifest.script)] + staged
     } catch {
       throw .failed(error)

@@ -8,7 +8,7 @@ import Todos
 /// Each module declares its pages in an extension.
 package struct SitePage: Hashable, Sendable {
   /// The location of the second page and the following ones.
-  enum Continuation: CaseIterable {
+  enum Continuation {
     /// In a folder named after the first page: `due/2`.
     case below
     /// In the folder `page`, used for the list: `page/2`.

@@ -48,7 +48,7 @@ struct RecordingReader: Sendable {
       )
     }
     // Of a file that is too large, only the size matters.
-    let source = refusal == nil ? ContentHash(of: bytes.span, key) : sizeHash(status.size)
+    let source = refusal == nil ? ContentHash(of: bytes.span, key) : ContentHash(key, of: status.size)
     if var last, last.reading?.source == source, let reading = last.restored(name, key) {
       last.stamp = status.stamp(at: moment)
       return (reading, last)
@@ -90,13 +90,6 @@ struct RecordingReader: Sendable {
       writer.write(file)
       return reading
     }
-  }
-
-  /// Returns a hash of the size of a file that is not read.
-  private func sizeHash(_ size: Int) -> ContentHash {
-    var hash = Fingerprint(key)
-    hash.add(size)
-    return hash.hash
   }
 }
 
