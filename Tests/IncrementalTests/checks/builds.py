@@ -42,7 +42,7 @@ class Comparison:
         self.after = contents(project.site)
         self.full = self.build_fresh()
         self.expected = contents(project.fresh)
-        self.kept = []
+        self.kept = self.unlisted()
 
     def build_fresh(self):
         state = set(self.project.state_files())
@@ -52,6 +52,14 @@ class Comparison:
         for path in set(self.project.state_files()) - state:
             (self.project.state / path).unlink()
         return done
+
+    def unlisted(self):
+        """Returns the files that todosite no longer recognises, as a test has removed their lines from the manifest."""
+        if MANIFEST not in self.project.obstacles:
+            return []
+        lines = self.before.get(MANIFEST, b"").decode(errors="replace").split("\n")
+        known = {line[17:] for line in lines} | {MANIFEST, *self.project.foreign, *self.expected}
+        return [path for path in self.before if path not in known and not path.startswith(".todosite-staging")]
 
     @property
     def is_published(self):
@@ -95,6 +103,8 @@ class Comparison:
         return b"".join(lines)
 
     def different_files(self):
+        yield from (f"{path}, which the manifest does not list, was changed or removed" for path in self.unlisted()
+                    if self.after.get(path) != self.before[path])
         found = {path: data for path, data in self.after.items() if path not in self.kept}
         for path, data in self.project.foreign.items():
             if found.pop(path, None) != data and path not in self.expected:
