@@ -18,7 +18,7 @@ struct InlineCells {
   /// Returns the index of the part that contains an offset, or of the next part if none does; `ranges.count`
   /// if there is no next part.
   func index(of offset: Int) -> Int {
-    ranges.partitioningIndex { $0.upperBound > offset }
+    ranges.indices.partitioningIndex { ranges[$0].upperBound > offset }
   }
 
   func holds(_ range: Range<Int>) -> Bool {

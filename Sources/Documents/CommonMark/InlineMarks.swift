@@ -159,10 +159,10 @@ extension InlineMarks {
   /// Reports whether an autolink contains the first or the last byte of a range.
   private func isCutByLink(_ range: Range<Int>) -> Bool {
     // The first link that ends after the start of the range, and the last link that starts before its end.
-    let first = linkMarks.partitioningIndex { $0.range.upperBound > range.lowerBound }
+    let first = linkMarks.indices.partitioningIndex { linkMarks[$0].range.upperBound > range.lowerBound }
     guard first < linkMarks.count, linkMarks[first].range.lowerBound < range.upperBound else { return false }
     if linkMarks[first].range.lowerBound <= range.lowerBound { return true }
-    let last = linkMarks.partitioningIndex { $0.range.lowerBound >= range.upperBound } - 1
+    let last = linkMarks.indices.partitioningIndex { linkMarks[$0].range.lowerBound >= range.upperBound } - 1
     return linkMarks[last].range.upperBound >= range.upperBound
   }
 

@@ -60,7 +60,7 @@ struct InlineSource {
   }
 
   func line(at offset: Int) -> Int {
-    max(0, lineStarts.partitioningIndex { $0 > offset } - 1)
+    max(0, lineStarts.indices.partitioningIndex { lineStarts[$0] > offset } - 1)
   }
 
   func fileOffset(of offset: Int) -> Int {

@@ -152,7 +152,7 @@ extension MarkdownPositions {
 
   private func shift(of line: Int32) -> Shift? {
     if shifts.isEmpty { return nil }
-    let place = shifts.partitioningIndex { $0.line >= line }
+    let place = shifts.indices.partitioningIndex { shifts[$0].line >= line }
     return place < shifts.count && shifts[place].line == line ? shifts[place] : nil
   }
 

@@ -24,7 +24,7 @@ final class TextPlaces: Sendable {
   func place(of offset: Int, in bytes: [UInt8]) -> Place {
     known.withLock { known in
       if known.starts.isEmpty { known.starts = Self.lineStarts(in: bytes) }
-      let line = known.starts.partitioningIndex { $0 > offset }
+      let line = known.starts.indices.partitioningIndex { known.starts[$0] > offset }
       let start = known.starts[max(line - 1, 0)]
       // A text can be a single line.
       let isAfterLast = start == known.place.lineStart && known.offset >= start && known.offset <= offset

@@ -1,11 +1,11 @@
-extension RandomAccessCollection where Index == Int {
-  /// Returns the index of the first element that meets a condition, which all elements after it meet too; the end index
-  /// if none does.
-  @inlinable package func partitioningIndex(where belongs: (Element) -> Bool) -> Int {
-    var (low, high) = (startIndex, endIndex)
+extension Range<Int> {
+  /// Returns the first index for which a condition holds, which holds for all indices after it too; the end of the range
+  /// if it holds for none.
+  @inlinable package func partitioningIndex(where holds: (Int) -> Bool) -> Int {
+    var (low, high) = (lowerBound, upperBound)
     while low < high {
       let middle = (low + high) / 2
-      if belongs(self[middle]) { high = middle } else { low = middle + 1 }
+      if holds(middle) { high = middle } else { low = middle + 1 }
     }
     return low
   }

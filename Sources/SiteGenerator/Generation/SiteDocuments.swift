@@ -70,31 +70,32 @@ struct SiteDocuments: Sendable {
   }
 }
 
-extension SiteGenerator {
-  /// Stages the documents concurrently, unless they are as the last build left them; a folder of Markdown pages has none.
-  func stageDocuments(
-    openedBy router: SiteRouter, in output: OutputFolder
+extension SiteDocuments {
+  /// Returns the version of all documents: a hash of all that they show.
+  func version(openedBy router: SiteRouter) throws(SiteError) -> ContentHash {
+    // The files for crawlers list all pages.
+    let pages = options.frame.baseURL == nil ? [] : router.routes.map { $0.path(in: .html) }
+    do throws(PageError) {
+      return ContentHash(router.map.hashKey, of: try router.listVersion(), pages)
+    } catch {
+      throw .listing(error)
+    }
+  }
+
+  /// Stages the documents concurrently.
+  func stage(
+    openedBy router: SiteRouter, as version: ContentHash, in output: OutputFolder, on workers: Workers
   ) async throws(SiteError) -> [StagedFile] {
-    guard options.frame.format == .html else { return [] }
-    let version: ContentHash
     let list: TodoListPage
     do throws(PageError) {
-      // The files for crawlers list all pages.
-      let pages = options.frame.baseURL == nil ? [] : router.routes.map { $0.path(in: .html) }
-      version = ContentHash(router.map.hashKey, of: try router.listVersion(), pages)
-      if let kept = output.unchangedFiles(ofVersion: version) { return kept }
       list = try router.listPage()
     } catch {
-      throw .system("cannot list the todos: \(error)")
+      throw .listing(error)
     }
-    let documents = SiteDocuments(openedBy: router, options: options)
     do {
-      return try await workers.map(count: documents.count, chunk: 1) {
-        index throws(SiteError) in
+      return try await workers.map(count: count, chunk: 1) { index throws(SiteError) in
         var file = try reporting { () throws(OutputError) in
-          try output.stage(documents.path(of: index)) { pieces in
-            documents.write(index, of: list) { pieces.drain(&$0) }
-          }
+          try output.stage(path(of: index)) { pieces in write(index, of: list) { pieces.drain(&$0) } }
         }
         file.version = version
         return file
@@ -102,5 +103,11 @@ extension SiteGenerator {
     } catch {
       throw SiteError(error)
     }
+  }
+}
+
+extension SiteError {
+  fileprivate static func listing(_ error: PageError) -> SiteError {
+    .system("cannot list the todos: \(error)")
   }
 }

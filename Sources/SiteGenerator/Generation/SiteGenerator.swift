@@ -41,14 +41,21 @@ package struct SiteGenerator: Sendable {
     do throws(SiteError) {
       let map = await map(of: snapshot, hashedWith: records?.key ?? .none)
       let router = router(of: map, from: store)
-      // If most pages are kept, nearly all summaries would be made in vain.
-      if output.recognisedCount == 0 { try await shareSummaries(in: router) }
+      let documents = SiteDocuments(openedBy: router, options: options)
+      let version = try documents.version(openedBy: router)
+      let keptDocuments = output.unchangedFiles(ofVersion: version)
+      // The documents show all todos, so if they are kept, most pages are kept too.
+      if keptDocuments == nil { try await shareSummaries(in: router) }
       // The search index requires much memory, so it is made before the pages need theirs.
       var files = try await stageSearchIndex(of: map, from: store, records, in: output)
       let pages = try await PageStager(options, router, output, isRecorded: records != nil).stage(on: workers)
       files += pages.map(\.file)
       router.forgetRows()
-      files += try await stageDocuments(openedBy: router, in: output)
+      if let keptDocuments {
+        files += keptDocuments
+      } else if options.frame.format == .html {
+        files += try await documents.stage(openedBy: router, as: version, in: output, on: workers)
+      }
       files += try stageCopies(linkedFrom: snapshot, in: output)
       return StagedSite(files: files.inOrder, problems: pages.flatMap(\.problems))
     } catch {

@@ -69,7 +69,7 @@ struct Manifest: Equatable, Sendable {
   }
 
   private func firstEntry(for path: String) -> Int {
-    entries.partitioningIndex { !pathPrecedes($0.path, path) }
+    entries.indices.partitioningIndex { !pathPrecedes(entries[$0].path, path) }
   }
 }
 

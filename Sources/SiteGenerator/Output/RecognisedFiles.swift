@@ -31,7 +31,7 @@ final class RecognisedFiles: Sendable {
   }
 
   fileprivate subscript(path: String) -> StagedFile? {
-    let place = files.partitioningIndex { !pathPrecedes($0.path, path) }
+    let place = files.indices.partitioningIndex { !pathPrecedes(files[$0].path, path) }
     guard place < files.count, isSamePath(files[place].path, path) else { return nil }
     return staged[place]
   }

@@ -57,7 +57,7 @@ private struct SortedNames {
   /// Returns the length in bytes of the longest prefix that an id has in common with another todo's name.
   func sharedPrefixLength(of id: String, at place: Int) -> Int {
     let bytes = Array(id.lowercased().utf8)
-    let next = names.partitioningIndex { !$0.bytes.lexicographicallyPrecedes(bytes) }
+    let next = names.indices.partitioningIndex { !names[$0].bytes.lexicographicallyPrecedes(bytes) }
     // The names with the longest common prefix are next to the id, ignoring the names of the todo itself.
     let neighbours = [
       names[..<next].last { $0.place != place }, names[next...].first { $0.place != place },

@@ -13,7 +13,7 @@ struct MarkdownEdits {
 
   /// Reports whether a link, given by its range, is in one of `headings`.
   func isInHeading(_ link: Range<Int>) -> Bool {
-    let next = headings.partitioningIndex { $0.lowerBound >= link.upperBound }
+    let next = headings.indices.partitioningIndex { headings[$0].lowerBound >= link.upperBound }
     return next > 0 && headings[next - 1].overlaps(link)
   }
 }
@@ -228,7 +228,7 @@ struct MarkdownLinkPlaces {
   /// Returns the first index at or after `start` of a link with this destination; nil if there is none.
   func first(from start: Int, _ kind: MarkdownLink.Kind, _ target: String, _ fragment: String?) -> Int? {
     guard let found = places[Key(kind: kind, target: target, fragment: fragment)] else { return nil }
-    let next = found.partitioningIndex { $0 >= start }
+    let next = found.indices.partitioningIndex { found[$0] >= start }
     return next < found.count ? found[next] : nil
   }
 }

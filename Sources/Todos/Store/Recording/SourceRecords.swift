@@ -30,7 +30,7 @@ package struct SourceRecords: Sendable {
 
   /// Returns the search words of a todo's body; nil if they are not known.
   package func words(of path: TodoPath) -> ArraySlice<UInt8>? {
-    let place = sources.partitioningIndex { !($0.path < path) }
+    let place = sources.indices.partitioningIndex { !(sources[$0].path < path) }
     guard place < sources.count, sources[place].path == path else { return nil }
     return sources[place].reading?.words
   }
