@@ -191,7 +191,7 @@ extension SiteBuild {
     do throws(Failure) {
       let output = try output(of: options, cache)
       do throws(SiteError) {
-        try await output.recognise(last, on: workers)
+        try await last.recognise(in: output, on: workers)
       } catch {
         throw Failure(error)
       }

@@ -61,8 +61,7 @@ struct PageStager: Sendable {
     }
     if let last, opened.version == last.version { return .success((last, [])) }
     var file = try reporting { () throws(OutputError) in try output.stage(path, buffer.span) }
-    // A page with problems is made by every build, so that they are reported.
-    if opened.problems.isEmpty { file.version = opened.version }
+    file.version = opened.version
     if isRecorded { router.forgetBody(of: route) }
     return .success((file, opened.problems))
   }

@@ -1,5 +1,5 @@
 package import Documents
-import FileSystem
+package import FileSystem
 package import Todos
 
 /// What a build leaves for the next one, which then makes only what has changed.
@@ -22,7 +22,7 @@ package struct BuildState: Sendable {
 
 /// What a build reports about its todos.
 package struct BuildReport: Equatable, Sendable {
-  /// The problems of the todos and of their pages, sorted.
+  /// The problems of the todos, sorted.
   package var problems: [Problem]
   package var counts: TodoCounts
 
@@ -33,6 +33,11 @@ package struct BuildReport: Equatable, Sendable {
 }
 
 extension BuildState {
+  /// Looks which files of the site in a folder are as the build left them.
+  package func recognise(in output: OutputFolder, on workers: Workers) async throws(SiteError) {
+    try await output.recognise(files, on: workers)
+  }
+
   /// Reports whether a folder has the files of the site as the build left them, and whether those of which it contains
   /// copies are as they were.
   ///

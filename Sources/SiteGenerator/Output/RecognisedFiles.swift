@@ -1,5 +1,5 @@
 import Documents
-package import FileSystem
+import FileSystem
 internal import Synchronization
 import Todos
 
@@ -48,16 +48,10 @@ extension RecognisedFiles {
 }
 
 extension OutputFolder {
-  /// Looks which files are as the last build left them, and returns their number.
+  /// Looks which files are as the last build left them.
   ///
   /// A file without a stamp, or that is not in the manifest with its hash, is never recognised.
-  @discardableResult
-  package func recognise(_ last: BuildState, on workers: Workers) async throws(SiteError) -> Int {
-    try await recognise(last.files, on: workers)
-  }
-
-  @discardableResult
-  func recognise(_ files: [SiteFile], on workers: Workers) async throws(SiteError) -> Int {
+  func recognise(_ files: [SiteFile], on workers: Workers) async throws(SiteError) {
     let isOurs = listed(files)
     let recognised: [StagedFile?]
     do {
@@ -67,7 +61,7 @@ extension OutputFolder {
     } catch {
       throw SiteError(error)
     }
-    return self.recognised.storeIfNil(RecognisedFiles(files, recognised)).count
+    _ = self.recognised.storeIfNil(RecognisedFiles(files, recognised))
   }
 
   /// The number of files that are as the last build left them; 0 before `recognise` has ended.

@@ -6,6 +6,7 @@ extension SitePage {
 
 enum DependenciesModule: PageModule {
   static let formats: [PageFormat] = [.html]
+  static let linkedGroups = LinkedGroups.none
 
   static func pages(of map: SiteMap, in format: PageFormat) -> [ModulePage] {
     let depends = map.relations.depends

@@ -6,6 +6,7 @@ extension SitePage {
 
 enum DueModule: PageModule {
   static let formats: [PageFormat] = [.html]
+  static let linkedGroups = LinkedGroups.none
 
   static func pages(of map: SiteMap, in format: PageFormat) -> [ModulePage] {
     map.due.dated > 0 ? map.pages(.due, rows: map.due.places.count, inNavigationAs: .due) : []

@@ -14,6 +14,7 @@ private let monthsFolder = "months"
 
 enum MonthModule: PageModule {
   static let formats: [PageFormat] = [.html]
+  static let linkedGroups = LinkedGroups.none
 
   static func pages(of map: SiteMap, in format: PageFormat) -> [ModulePage] {
     map.due.months.flatMap { map.pages(.month($0.month)) }

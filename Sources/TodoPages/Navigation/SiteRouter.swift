@@ -45,7 +45,7 @@ package final class SiteRouter: PresenterToRouter, Sendable {
 
   /// Creates the router for views without pages, such as those for the terminal.
   ///
-  /// It opens the modules of the list and of a todo.
+  /// It opens the modules that have such views, and none for a route.
   package init(_ map: SiteMap, from store: (any TodoStore)? = nil, today: TodoDate? = nil) {
     self.map = map
     bodies = store.map { .text($0) } ?? .snapshot

@@ -7,6 +7,7 @@ extension SitePage {
 
 enum RecentModule: PageModule {
   static let formats: [PageFormat] = [.html]
+  static let linkedGroups = LinkedGroups.none
 
   static func pages(of map: SiteMap, in format: PageFormat) -> [ModulePage] {
     map.snapshot.todos.contains { !TodoEvent.newest(1, of: [$0]).isEmpty }

@@ -3,36 +3,37 @@ package import Todos
 
 /// The data of a todo that its row on a page shows.
 ///
-/// Its values are in one object, which all pages that show the todo share, because a struct would copy a score
-/// of references for each of them.
+/// Its values are in one object, which all pages that show the todo share, because a struct would copy several
+/// references for each of them.
 package struct TodoSummary: Equatable, Sendable {
+  private var todo: TodoItem { _read { yield shared.values.todo } }
   /// The index of the todo in the snapshot; nil if it is not known.
   var place: Int? { shared.values.place }
-  package var title: String { shared.values.title }
+  package var title: String { todo.title }
   /// The link to the page of the todo.
   package var link: Link { shared.values.link }
-  package var id: String { shared.values.id }
-  package var status: TodoStatus { shared.values.status }
-  package var priority: TodoPriority? { shared.values.priority }
-  package var due: TodoDate? { shared.values.due }
+  package var id: String { todo.id }
+  package var status: TodoStatus { todo.status }
+  package var priority: TodoPriority? { todo.priority }
+  package var due: TodoDate? { todo.due }
   /// Whether the todo is overdue; false if the browser decides by its clock.
   package var isOverdue: Bool { shared.values.isOverdue }
-  package var created: TodoDate? { shared.values.created }
+  package var created: TodoDate? { todo.created }
   /// The date on which the todo was closed; nil if it is not known.
-  package var completed: TodoDate? { shared.values.completed }
+  package var completed: TodoDate? { todo.completed }
   /// The date of the last change; nil if the file does not say it.
-  package var updated: TodoDate? { shared.values.updated }
+  package var updated: TodoDate? { todo.updated }
   /// The date on which the todo was closed or, if only that is known, last changed; nil if it is not closed.
-  package var ended: TodoDate? { shared.values.ended }
-  package var milestone: Milestone? { shared.values.milestone }
-  package var tags: [String] { shared.values.tags }
-  package var assignees: [String] { shared.values.assignees }
+  package var ended: TodoDate? { todo.ended }
+  package var milestone: Milestone? { todo.milestone }
+  package var tags: [String] { todo.tags }
+  package var assignees: [String] { todo.assignees }
   /// The numbers of ticked items and of all items in its checklists; nil if there are no items.
-  package var checklist: Checklist? { shared.values.checklist }
+  package var checklist: Checklist? { todo.checklist.total > 0 ? todo.checklist : nil }
   /// The values of its file that are not used because they are wrong.
-  var badValues: [BadValue] { shared.values.badValues }
+  var badValues: [BadValue] { todo.badValues }
   /// The notes at the end of its body.
-  var notes: [MarkdownNote] { shared.values.notes }
+  var notes: [MarkdownNote] { todo.notes }
   /// The name to use for the todo on the command line.
   var name: String { shared.values.name }
   /// The links to the pages of its status, and of its first tags and assignees.
@@ -58,12 +59,8 @@ package struct TodoSummary: Equatable, Sendable {
     pages: RowPages = RowPages(), place: Int? = nil
   ) {
     let values = Values(
-      place: place, title: todo.title, link: link, id: todo.id, status: todo.status, priority: todo.priority,
-      due: todo.due, isOverdue: today.map { todo.isOverdue(on: $0) } ?? false, created: todo.created,
-      completed: todo.completed, updated: todo.updated, ended: todo.ended, milestone: todo.milestone,
-      tags: todo.tags, assignees: todo.assignees,
-      checklist: todo.checklist.total > 0 ? todo.checklist : nil, badValues: todo.badValues,
-      notes: todo.notes, name: name ?? todo.id, pages: pages, parent: parent)
+      todo: todo, place: place, link: link, isOverdue: today.map { todo.isOverdue(on: $0) } ?? false,
+      name: name ?? todo.id, pages: pages, parent: parent)
     shared = Shared(values)
   }
 
@@ -82,24 +79,10 @@ extension TodoSummary {
 }
 
 private struct Values: Equatable, Sendable {
+  let todo: TodoItem
   let place: Int?
-  let title: String
   let link: Link
-  let id: String
-  let status: TodoStatus
-  let priority: TodoPriority?
-  let due: TodoDate?
   let isOverdue: Bool
-  let created: TodoDate?
-  let completed: TodoDate?
-  let updated: TodoDate?
-  let ended: TodoDate?
-  let milestone: Milestone?
-  let tags: [String]
-  let assignees: [String]
-  let checklist: Checklist?
-  let badValues: [BadValue]
-  let notes: [MarkdownNote]
   let name: String
   let pages: RowPages
   let parent: TodoMention?

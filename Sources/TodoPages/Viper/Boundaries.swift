@@ -10,8 +10,10 @@
 //   from the presenter to the view         the page that `PresenterToView` shows
 //   from the view to the presenter         nothing, because a page has no events
 //
+// `PageModule` passes each value on: it asks the interactor, gives the answer to the presenter, and the page to the view.
+//
 // Modules that change todos have the same shape: `PresenterToChanger` returns a result, and `ChangePresenter` makes the
-// page of it. A module is a plain value that is used within one task: no part stores another one that stores it.
+// page of it. The parts are plain values, and no part stores another one that stores it.
 
 package import Todos
 
@@ -25,7 +27,7 @@ protocol PresenterToInteractor<Request, Answer>: Sendable {
   associatedtype Request
   /// The data that is returned.
   associatedtype Answer
-  /// Returns the requested data, without reading files.
+  /// Returns the requested data; only the list with the text of all todos, which is no page of a site, reads files.
   ///
   /// - Throws: the reason why the requested data does not exist.
   func answer(to request: Request) throws(PageError) -> Answer

@@ -2,8 +2,8 @@ package import Documents
 
 /// A todo, as read from one Markdown file.
 ///
-/// It is an immutable class, shared by the list, the pages that show it and all workers, because a struct
-/// would copy a dozen fields for each of them.
+/// It is a class whose values never change, except that the HTML of the body can be freed. It is shared by the list,
+/// the pages that show it and all workers, because a struct would copy a dozen fields for each of them.
 package final class TodoItem: Sendable, Identifiable {
   /// The value of the `id` key, or the stem of the file name if there is none.
   package var id: String { fields.id }
@@ -51,7 +51,7 @@ package final class TodoItem: Sendable, Identifiable {
   package let badValues: [BadValue]
   /// The version of the file that the todo was read from, which is not compared; nil if it is not known.
   package let revision: TodoRevision?
-  /// A hash of the path and of all values except the text; nil if the version of the file is not known.
+  /// A hash of the path and of all values, as `TodoRevision.facts` has them; nil if the version of the file is not known.
   package let version: ContentHash?
   let fields: TodoFields
 
@@ -110,8 +110,8 @@ extension TodoItem {
 
 /// The version of a todo's file.
 package struct TodoRevision: Hashable, Sendable {
-  /// A hash of all values of the todo except its text; the other todos and all pages but its own depend on these
-  /// alone.
+  /// A hash of all values of the todo and of what was found in its text, such as headings, links and notes, but not of
+  /// the text itself; the other todos and all pages but its own depend on these alone.
   package var facts: ContentHash
   /// A hash of the bytes of the file.
   package var source: ContentHash

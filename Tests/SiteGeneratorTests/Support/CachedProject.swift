@@ -46,7 +46,7 @@ extension CachedProject {
   func output(since last: BuildState? = nil) async throws -> OutputFolder {
     let options = try generator().options
     let output = try OutputFolder(folder["site"], of: options, for: .build, recordingFrom: moment())
-    if let last { try await output.recognise(last, on: workers) }
+    if let last { try await last.recognise(in: output, on: workers) }
     return output
   }
 
