@@ -77,7 +77,7 @@ let package = Package(
         permissions: [.writeToPackageDirectory(reason: "It writes the files of the page")]),
       path: "Sources/NewPage"),
     .target(
-      name: "TestSupport", dependencies: ["FileSystem"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["Todos", "Documents", "FileSystem"], path: "Tests/TestSupport",
       swiftSettings: testSettings),
     .testTarget(
       name: "EndToEndTests",

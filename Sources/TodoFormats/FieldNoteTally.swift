@@ -19,7 +19,7 @@ package struct FieldNoteTally: Equatable, Sendable {
     for note in notes where known.insert(note).inserted { counts[note, default: 0] += 1 }
   }
 
-  /// The notes, sorted by field: the fields of todo files in the order of `FieldName`, then the others by
+  /// The notes, sorted by field: the fields of todo files in the order of `TodoField`, then the others by
   /// name.
   package var rows: [Row] {
     counts.map { (key: SortKey($0.key), row: Row(note: $0.key, count: $0.value)) }.sorted { $0.key < $1.key }
@@ -32,7 +32,7 @@ package struct FieldNoteTally: Equatable, Sendable {
     let outcome: String
 
     init(_ note: FieldNote) {
-      place = FieldName.allCases.firstIndex { $0.keys[0] == note.field } ?? .max
+      place = TodoField.all.firstIndex { $0.keys[0] == note.field } ?? .max
       field = note.field
       outcome = "\(note.outcome)"
     }

@@ -4,6 +4,7 @@ package import Todos
 ///
 /// It has all fields of a todo file, and the body as written; unlike a `TodoItem`, it needs no file in a todo
 /// folder.
+@dynamicMemberLookup
 package struct TodoRecord: Equatable, Sendable {
   /// The id by which other todos refer to it; nil if the format has none.
   var id: String?
@@ -15,24 +16,21 @@ package struct TodoRecord: Equatable, Sendable {
   var title: String
   /// The status; nil if the source gives none.
   var status: TodoStatus?
-  var priority: TodoPriority?
-  var due: TodoDate?
-  var tags: [String] = []
-  /// The assignees, without duplicates.
-  var assignees: [String] = []
-  /// The ids of the todos that must be done first.
-  var depends: [String] = []
-  /// The id of the todo that this one is part of.
-  var parent: String?
-  var created: TodoDate?
-  /// The date on which the todo was closed.
-  var completed: TodoDate?
+  /// The values of the other fields.
+  var values = TodoValues()
   /// The keys that todosite does not know.
   var extra: [ExtraField] = []
   /// The Markdown body, without the blank line after the front matter.
   var body: String = ""
   /// Whether a blank line stands between the front matter and the body.
   var hasBlankLine = true
+
+  init(title: String) { self.title = title }
+
+  package subscript<Value>(dynamicMember field: WritableKeyPath<TodoValues, Value>) -> Value {
+    get { values[keyPath: field] }
+    set { values[keyPath: field] = newValue }
+  }
 }
 
 extension TodoRecord {
@@ -42,11 +40,10 @@ extension TodoRecord {
   ///   - text: the text after the front matter of its file.
   ///   - depends: the names of the todos that it depends on, if other files have some of them.
   package init(_ todo: TodoItem, text: String, depends: [String]? = nil) {
-    self.init(
-      id: todo.id, path: todo.path, title: todo.title, status: todo.status, priority: todo.priority,
-      due: todo.due, tags: todo.tags, assignees: todo.assignees, depends: depends ?? todo.depends,
-      parent: todo.parent, created: todo.created, completed: todo.completed, extra: todo.extra,
-      body: Self.body(of: text))
+    self.init(title: todo.title)
+    (id, path, status, values, extra) = (todo.id, todo.path, todo.status, todo.values, todo.extra)
+    if let depends { self.depends = depends }
+    body = Self.body(of: text)
   }
 
   /// The record that the same todo has in a file, which has no mark.
@@ -73,11 +70,17 @@ extension TodoRecord {
   var normalised: TodoRecord {
     var record = self
     record.title = title.titleLine ?? title
-    record.tags = tags.normalisedWords.bareTags
-    record.assignees = assignees.normalisedWords
-    record.depends = depends.normalisedWords
-    record.parent = parent?.trimmingBlanks
-    if record.parent?.isEmpty == true { record.parent = nil }
+    for (field, value) in values.all {
+      switch value {
+      case .list(let words):
+        let words = words.normalisedWords
+        record.values[list: field] = field.kind == .words ? words.bareTags : words
+      case .text(let text):
+        let text = text.trimmingBlanks
+        record.values[text: field] = text.isEmpty ? nil : text
+      case .date, .priority: break
+      }
+    }
     return record
   }
 
@@ -86,7 +89,7 @@ extension TodoRecord {
   /// - Returns: a note if the status was replaced, else nil.
   mutating func adaptStatus(to statuses: StatusVocabulary) -> FieldNote? {
     guard let given = status else {
-      if completed != nil { status = statuses.completed }
+      if self.completed != nil { status = statuses.completed }
       return nil
     }
     if let known = statuses.status(for: given.label), known.isClosed == given.isClosed,

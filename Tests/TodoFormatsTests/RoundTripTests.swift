@@ -43,12 +43,7 @@ import Testing
 extension TodoRecord {
   /// The names of the fields that have a value.
   fileprivate var fieldsWithValues: Set<String> {
-    let fields = [
-      ("id", id != nil), ("title", true), ("status", status != nil), ("priority", priority != nil),
-      ("due", due != nil), ("tags", !tags.isEmpty), ("assignee", !assignees.isEmpty),
-      ("depends", !depends.isEmpty), ("parent", parent != nil), ("created", created != nil),
-      ("completed", completed != nil), ("body", !body.isEmpty),
-    ]
-    return Set(fields.filter(\.1).map(\.0)).union(extra.map(\.key))
+    let fields = [("id", id != nil), ("title", true), ("status", status != nil), ("body", !body.isEmpty)]
+    return Set(fields.filter(\.1).map(\.0) + values.all.map(\.field.name) + extra.map(\.key))
   }
 }

@@ -83,7 +83,7 @@ struct ImportPlan {
     }
     if let note = record.adaptStatus(to: statuses) {
       // A status that both the reader and this method change is reported only once.
-      notes.removeAll { FieldName(key: $0.field) == .status && $0.outcome.isChange }
+      notes.removeAll { TodoField(key: $0.field) == .status && $0.outcome.isChange }
       notes.append(note)
     }
     if let id = todo.todo.id, todo.keepsID, !(entry.id ?? entry.path.stem).utf8.elementsEqual(id.utf8) {

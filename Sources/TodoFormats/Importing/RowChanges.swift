@@ -28,7 +28,7 @@ struct RowChanges {
       && !new.body.withoutLastLineFeeds.elementsEqual(old.body.withoutLastLineFeeds)
     // The exported text may have status lines, with values that an import of the same row has replaced since then.
     let mayHaveOldLines = hasNewBody && !isAsExported
-    func change(_ field: FieldName, _ value: String?, from old: String?, _ edit: (String) -> TodoEdit) {
+    func change(_ field: TodoField, _ value: String?, from old: String?, _ edit: (String) -> TodoEdit) {
       guard fields.contains(.known(field)), mayHaveOldLines || !isSame(value, old) else { return }
       edits.append(value.map(edit) ?? .unset(field))
     }
@@ -43,19 +43,12 @@ struct RowChanges {
     if mayHaveOldLines, isSame(status, old.status?.label), new.completed == nil, let day = old.completed {
       edits.append(.set(.completed, day.description))
     }
-    change(.priority, word(new.priority?.label, like: old.priority?.label), from: old.priority?.label) {
-      .set(.priority, $0)
+    for field in TodoField.valued where field != .completed && fields.contains(.known(field)) {
+      let (words, before) = (new.texts(of: field, like: old), old.values[field]?.texts ?? [])
+      guard mayHaveOldLines || !words.elementsEqual(before, by: Documents.isSame) else { continue }
+      edits.append(
+        words.isEmpty ? .unset(field) : field.isList ? .setList(field, words) : .set(field, words[0]))
     }
-    change(.due, new.due?.description, from: old.due?.description) { .set(.due, $0) }
-    for (field, words, before) in [
-      (FieldName.tags, new.tags.bareTags, old.tags),
-      (.assignee, new.assignees, old.assignees),
-      (.depends, new.depends, old.depends),
-    ] where fields.contains(.known(field)) && (mayHaveOldLines || !words.elementsEqual(before, by: isSame)) {
-      edits.append(words.isEmpty ? .unset(field) : .setList(field, words))
-    }
-    change(.parent, new.parent, from: old.parent) { .set(.parent, $0) }
-    change(.created, new.created?.description, from: old.created?.description) { .set(.created, $0) }
     if fields.contains(.known(.completed)) {
       try addCompletion(
         new.completed?.description, from: old.completed?.description,
@@ -93,7 +86,7 @@ struct RowChanges {
     from old: [ExtraField], to new: [ExtraField], _ columns: Set<CSVColumn.Field>
   ) throws(Refusal) {
     for field in new where columns.contains(.extra) || columns.contains(.key(field.key)) {
-      guard FieldName(key: field.key) == nil else {
+      guard TodoField(key: field.key) == nil else {
         throw Refusal(
           code: "known-key", message: "has \"\(field.key)\" among its extra keys",
           help: "write it in a column of its own")
@@ -108,6 +101,17 @@ struct RowChanges {
     }
     for field in old where columns.contains(.extra) || columns.contains(.key(field.key)) {
       if !new.contains(where: { $0.key == field.key }) { edits.append(.unsetKey(field.key)) }
+    }
+  }
+}
+
+extension TodoRecord {
+  /// Returns the texts of a value, in the spelling of another todo if only the spelling of a word differs.
+  fileprivate func texts(of field: TodoField, like old: TodoRecord) -> [String] {
+    switch values[field] {
+    case .priority(let priority)?: [word(priority.label, like: old.priority?.label) ?? priority.label]
+    case .list(let words)? where field.kind == .words: words.bareTags
+    case let value: value?.texts ?? []
     }
   }
 }

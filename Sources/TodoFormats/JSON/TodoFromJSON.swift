@@ -127,7 +127,7 @@ extension TodoFromJSON {
   /// - Returns: the key that was used.
   @discardableResult
   mutating func addExtra(_ key: String, _ value: ExtraValue) -> String {
-    var name = FieldName(key: key) == nil && !key.isEmpty ? key : "\(format)_\(key)"
+    var name = TodoField(key: key) == nil && !key.isEmpty ? key : "\(format)_\(key)"
     var number = 1
     while !extraKeys.insert(name).inserted {
       number += 1

@@ -20,6 +20,20 @@ extension SourceFile {
     }
   }
 
+  /// Returns the value of a field that is written as a text at a byte range of the file.
+  ///
+  /// - Parameter words: returns the values of a list.
+  func value(
+    _ text: String, of field: TodoField, words: (String) -> [String], at range: Range<Int>
+  ) throws(Problem) -> FieldValue {
+    switch field.kind {
+    case .priority: .priority(TodoPriority(word: text))
+    case .date: .date(try date(text, at: range))
+    case .words, .names, .references: .list(words(text))
+    case .text, .status, .flag, .reference: .text(text)
+    }
+  }
+
   /// Returns the problem of a todo without a title.
   func emptyTitle(at range: Range<Int>) -> Problem {
     problem(.error, code: "empty-title", "a todo without a title", at: range, label: "expected a title")

@@ -24,8 +24,8 @@ struct NewTodoLinks: Sendable {
     func link(_ todo: NewTodo) -> LinkWithWord? {
       Self.link(todo, rules, name, text).flatMap(LinkWithWord.init)
     }
-    part = link(NewTodo(title: title, parent: LinkWithWord.sample))
-    tagged = link(NewTodo(title: title, tags: [LinkWithWord.sample]))
+    part = link(NewTodo(title: title, values: [.parent: [LinkWithWord.sample]]))
+    tagged = link(NewTodo(title: title, values: [.tags: [LinkWithWord.sample]]))
   }
 
   func link(
@@ -34,24 +34,25 @@ struct NewTodoLinks: Sendable {
     if let tag, milestone == nil, status == nil, assignee == nil, let link = tagged?.link(for: tag) {
       return link.ifShort
     }
+    let given: [TodoField: String?] = [.tags: tag, .status: status, .assignee: assignee]
     let todo = NewTodo(
-      title: title, status: status, tags: tag.map { [$0] } ?? [], assignees: assignee.map { [$0] } ?? [],
-      milestone: milestone)
+      title: title, values: given.compactMapValues { $0.map { [$0] } }, milestone: milestone)
     return Self.link(todo, rules, beforeName, beforeText)?.ifShort
   }
 
   func link(parent id: String) -> NewTodoLink? {
     if let link = part?.link(for: id) { return link.ifShort }
-    return Self.link(NewTodo(title: title, parent: id), rules, beforeName, beforeText)?.ifShort
+    return Self.link(NewTodo(title: title, values: [.parent: [id]]), rules, beforeName, beforeText)?.ifShort
   }
 
   private static func link(
     _ todo: NewTodo, _ rules: TodoRules, _ beforeName: String, _ beforeText: String
   ) -> NewTodoLink? {
     var dated = todo
-    dated.created = TodoDate(year: 2000, month: 1, day: 1)
+    let day = "2000-01-01"
+    dated.values[.created] = [day]
     guard let file = try? NewTodoFile(todo, rules: rules), let later = try? NewTodoFile(dated, rules: rules),
-      let day = dated.created?.description, let (before, after) = later.text.parts(around: day)
+      let (before, after) = later.text.parts(around: day)
     else { return nil }
     let ending = percentEncoded(file.nameEnding) + beforeText
     return NewTodoLink(

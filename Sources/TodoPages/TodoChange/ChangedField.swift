@@ -33,15 +33,11 @@ extension TodoItem {
   /// All fields that have a value, in the order in which todo files hold them.
   private var allFields: [ChangedField] {
     let checklist = content.checklist
-    let fields: [(String, [String?])] = [
-      ("title", [title]), ("status", [status.label]), ("priority", [priority?.label]),
-      ("due", [due?.description]), ("tags", tags), ("assignee", assignees), ("depends", depends),
-      ("parent", [parent]), ("created", [created?.description]), ("completed", [completed?.description]),
-      ("checklist", [checklist.total > 0 ? "\(checklist.done)/\(checklist.total)" : nil]),
-    ]
-    return
-      (fields.map { ChangedField($0, $1.compactMap { $0 }) }
-      + extra.map { ChangedField($0.key, [$0.value.text]) }).filter { !$0.values.isEmpty }
+    let progress = checklist.total > 0 ? ["\(checklist.done)/\(checklist.total)"] : []
+    let fields =
+      [("title", [title]), ("status", [status.label])] + values.all.map { ($0.name, $1.texts) }
+      + [("checklist", progress)] + extra.map { ($0.key, [$0.value.text]) }
+    return fields.map { ChangedField($0, $1) }.filter { !$0.values.isEmpty }
   }
 }
 

@@ -63,10 +63,11 @@ struct TodoFinder: Sendable {
 
   /// Returns a new todo with the references replaced by ids.
   func resolved(_ new: NewTodo) async throws(ChangerFailure) -> NewTodo {
-    let found = try await found((new.depends + [new.parent].compactMap { $0 }).map { WrittenReference($0) })
+    let (depends, parent) = (new.values[.depends] ?? [], new.values[.parent] ?? [])
+    let found = try await found((depends + parent).map { WrittenReference($0) })
     var new = new
-    new.depends = try found.ids(of: new.depends, besides: [], for: nil)
-    new.parent = try new.parent.map { word throws(ChangerFailure) in try found.todo(word).id }
+    new.values[.depends] = try found.ids(of: depends, besides: [], for: nil)
+    new.values[.parent] = try parent.map { word throws(ChangerFailure) in try found.todo(word).id }
     return new
   }
 

@@ -55,7 +55,7 @@ struct BeadsFields {
 
   /// Adds an extra key; one that would be a field in a todo file begins with `original-`.
   private mutating func addExtra(_ key: String, _ value: YAMLNode, at range: Range<Int>) {
-    var name = rules.field(ofKey: key) == nil && FieldName(key: key) == nil ? key : "original-\(key)"
+    var name = rules.field(ofKey: key) == nil && TodoField(key: key) == nil ? key : "original-\(key)"
     while keys.contains(name) { name = "original-\(name)" }
     append(YAMLEntry(YAMLScalar(name, range: range), value))
   }

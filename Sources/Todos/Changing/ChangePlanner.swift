@@ -93,7 +93,7 @@ struct ChangePlanner {
     let text = source.bytes[source.textStart...]
     let fenced = SourceFile(path: source.path, bytes: Array("---\n".utf8) + text)
     guard let found = frontMatter(of: fenced),
-      found.mapping.entries.contains(where: { FieldName(key: $0.key.text) != nil })
+      found.mapping.entries.contains(where: { TodoField(key: $0.key.text) != nil })
     else { return }
     throw .notDone(
       .unreadable,

@@ -5,7 +5,7 @@ extension TodoDraft {
   ///
   /// The key stays with the value that other keys of the file have, such as `null` or `[]`, if setting the
   /// field again would write it elsewhere, or if the tool always writes the key: then the file had it before.
-  mutating func clear(_ entry: YAMLEntry, of field: FieldName) throws(StoreError) {
+  mutating func clear(_ entry: YAMLEntry, of field: TodoField) throws(StoreError) {
     let key = entry.key.text
     let empty: FrontMatterEditor.Change
     let inverses: [FrontMatterEditor.Change]
@@ -31,7 +31,7 @@ extension TodoDraft {
 
   /// Reports whether the key of a field without a value may be removed: the field would get the same key again,
   /// and its tool does not always write it.
-  func isRemovable(_ key: String, _ field: FieldName) -> Bool {
+  func isRemovable(_ key: String, _ field: TodoField) -> Bool {
     (dialect.key(for: field) ?? field.keys[0]).utf8.elementsEqual(key.utf8)
       && !dialect.alwaysWritesKey(of: field)
   }

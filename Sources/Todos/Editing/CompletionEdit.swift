@@ -95,14 +95,14 @@ extension CompletionEdit {
     guard let key = completionKey(of: draft) else { return }
     let date = completionDate(moment, in: key, of: draft)
     try draft.write(key.name, .word(date.text))
-    draft.expected.completed = date.date
+    draft.expected.values.completed = date.date
   }
 
   /// Removes the completion date, but no boolean.
   static func removeDate(in draft: inout TodoDraft) throws(StoreError) {
     for entry in draft.entries(of: .completed) where isDate(entry.value) {
       try draft.clear(entry, of: .completed)
-      draft.expected.completed = nil
+      draft.expected.values.completed = nil
     }
   }
 

@@ -14,8 +14,8 @@ package enum EditValue {
 
   /// Returns a text without leading and trailing whitespace, and a tag without `#`; throws if it has no visible
   /// character.
-  static func text(_ value: String, for field: FieldName) throws(StoreError) -> String {
-    let text = field == .tags ? bareTag(value.trimmingBlanks) : value.trimmingBlanks
+  static func text(_ value: String, for field: TodoField) throws(StoreError) -> String {
+    let text = field.kind == .words ? bareTag(value.trimmingBlanks) : value.trimmingBlanks
     guard text.titleLine != nil else { throw .refused("the \(field.noun) is empty", code: "empty-value") }
     return text
   }
@@ -41,30 +41,5 @@ package enum EditValue {
         throw .refused("impossible date \"\(text)\"", code: "bad-date", help: reason)
       }
     }
-  }
-}
-
-extension FieldName {
-  /// The name of the field in messages.
-  var noun: String {
-    switch self {
-    case .id: "id"
-    case .title: "title"
-    case .status: "status"
-    case .priority: "priority"
-    case .due: "due date"
-    case .tags: "tag"
-    case .assignee: "assignee"
-    case .depends: "dependency"
-    case .parent: "parent"
-    case .created: "creation date"
-    case .completed: "completion date"
-    case .done: "done flag"
-    }
-  }
-
-  /// Whether the field is a list of values.
-  var isList: Bool {
-    self == .tags || self == .assignee || self == .depends
   }
 }

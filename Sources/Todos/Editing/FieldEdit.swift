@@ -2,23 +2,28 @@ import Documents
 
 /// Edits that set and remove fields, and keys that todosite does not know.
 enum FieldEdit {
-  static func set(_ field: FieldName, to value: String, in draft: inout TodoDraft) throws(StoreError) {
+  static func set(_ field: TodoField, to value: String, in draft: inout TodoDraft) throws(StoreError) {
     switch field {
     case .title: try TitleEdit.set(EditValue.title(value), in: &draft)
-    case .status: try CompletionEdit.setStatus(value, in: &draft, at: nil)
-    case .priority: try setPriority(value, in: &draft)
-    case .due, .created: try setDate(field, EditValue.date(value), in: &draft)
     case .completed: try setCompleted(value, in: &draft)
     case .done: try setDone(value, in: &draft)
-    case .id, .parent: try setID(field, EditValue.text(value, for: field), in: &draft)
-    case .tags, .depends:
-      try ListFieldEdit(field).set(EditValue.list(value), in: &draft)
-    case .assignee: try ListFieldEdit(field).set([value], in: &draft)
+    default:
+      switch field.kind {
+      case .status: try CompletionEdit.setStatus(value, in: &draft, at: nil)
+      case .priority: try setPriority(value, in: &draft)
+      case .date:
+        let (text, date) = try EditValue.date(value)
+        try draft.writeScalar(field, .word(text))
+        draft.expected.values[date: field] = date
+      case .words, .references: try ListFieldEdit(field).set(EditValue.list(value), in: &draft)
+      case .names: try ListFieldEdit(field).set([value], in: &draft)
+      case .text, .reference, .flag: try setText(field, EditValue.text(value, for: field), in: &draft)
+      }
     }
   }
 
   /// Removes a field with all its keys.
-  static func unset(_ field: FieldName, in draft: inout TodoDraft) throws(StoreError) {
+  static func unset(_ field: TodoField, in draft: inout TodoDraft) throws(StoreError) {
     try draft.refuseStoredElsewhere(field, in: [], "remove from")
     let entries = draft.entries(of: field)
     if entries.isEmpty, !draft.hasLine(of: field) { return }
@@ -34,13 +39,9 @@ enum FieldEdit {
       draft.expected.unchecked = [.status]
       // A todo without a status is open, unless it has a completion date.
       try CompletionEdit.removeDate(in: &draft)
-    case .priority: draft.expected.priority = nil
-    case .due: draft.expected.due = nil
-    case .tags, .assignee, .depends: draft.expected[field] = []
-    case .parent: draft.expected.parent = nil
-    case .created: draft.expected.created = nil
-    case .completed: (draft.expected.completed, draft.expected.unchecked) = (nil, [.status])
+    case .completed: (draft.expected.values.completed, draft.expected.unchecked) = (nil, [.status])
     case .done: draft.expected.unchecked = [.status]
+    default: draft.expected.values[field] = nil
     }
     for entry in entries { try draft.clear(entry, of: field) }
     try draft.removeLines(of: field)
@@ -79,23 +80,16 @@ extension FieldEdit {
     if draft.word(of: .priority).map({ KnownWord($0) }) == KnownWord(known) { return }
     let word = draft.word(known, for: .priority)
     try draft.writeScalar(.priority, .word(word))
-    draft.expected.priority = TodoPriority(word: word)
-  }
-
-  private static func setDate(
-    _ field: FieldName, _ value: (text: String, date: TodoDate), in draft: inout TodoDraft
-  ) throws(StoreError) {
-    try draft.writeScalar(field, .word(value.text))
-    if field == .due { draft.expected.due = value.date } else { draft.expected.created = value.date }
+    draft.expected.values.priority = TodoPriority(word: word)
   }
 
   private static func setCompleted(_ value: String, in draft: inout TodoDraft) throws(StoreError) {
     let text = value.trimmingBlanks
     if let isDone = TodoReader.booleans[text.lowercased()] {
-      draft.expected.completed = nil
+      draft.expected.values.completed = nil
       return try setBoolean(.completed, to: text, isDone, in: &draft)
     }
-    draft.expected.completed = try EditValue.date(text).date
+    draft.expected.values.completed = try EditValue.date(text).date
     guard !draft.hasStatus || draft.todo.status.isClosed else {
       throw .refused(
         "the todo is not closed, so it has no completion date", code: "not-closed",
@@ -115,7 +109,7 @@ extension FieldEdit {
 
   /// Sets a key that marks the todo as done or not, and the status with it.
   private static func setBoolean(
-    _ field: FieldName, to text: String, _ isDone: Bool, in draft: inout TodoDraft
+    _ field: TodoField, to text: String, _ isDone: Bool, in draft: inout TodoDraft
   ) throws(StoreError) {
     draft.expected.unchecked = [.status]
     try draft.writeScalar(field, .word(text))
@@ -127,11 +121,11 @@ extension FieldEdit {
     }
   }
 
-  private static func setID(
-    _ field: FieldName, _ text: String, in draft: inout TodoDraft
+  private static func setText(
+    _ field: TodoField, _ text: String, in draft: inout TodoDraft
   ) throws(StoreError) {
     try draft.writeScalar(field, draft.dialect.hasNumbersAsIDs && text.isNumber ? .word(text) : .text(text))
-    if field == .id { draft.expected.id = text } else { draft.expected.parent = text }
+    if field == .id { draft.expected.id = text } else { draft.expected.values[text: field] = text }
   }
 }
 

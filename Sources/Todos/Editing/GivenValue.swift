@@ -2,13 +2,13 @@ extension TodoEdit {
   /// Makes the edit that sets a field to a value that a user gave at a moment, with dates such as `tomorrow`;
   /// `none` instead of a date removes the field.
   package static func set(
-    _ field: FieldName, given value: String, at moment: Moment
+    _ field: TodoField, given value: String, at moment: Moment
   ) throws(InputFailure) -> TodoEdit {
-    switch field {
+    switch field.kind {
     case .status: return .status(value, at: moment)
-    case .completed where TodoReader.booleans[value.trimmingBlanks.lowercased()] != nil:
+    case .date where field == .completed && TodoReader.booleans[value.trimmingBlanks.lowercased()] != nil:
       return .set(field, value)
-    case .due, .created, .completed:
+    case .date:
       guard let date = try date(given: value, today: moment.day) else { return .unset(field) }
       return .set(field, date)
     default: return .set(field, value)

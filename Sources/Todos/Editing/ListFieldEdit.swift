@@ -2,9 +2,9 @@ import Documents
 
 /// Edits of a field that is a list of values.
 struct ListFieldEdit {
-  private let field: FieldName
+  private let field: TodoField
 
-  init(_ field: FieldName) throws(StoreError) {
+  init(_ field: TodoField) throws(StoreError) {
     guard field.isList else { throw .refused("the \(field.noun) is one value, not a list") }
     self.field = field
   }
@@ -29,13 +29,13 @@ struct ListFieldEdit {
     {
       let removal = FrontMatterEditor.setting(entries[0].key.text, to: .list([]))
       try empty(entries[0], of: present, by: removal, in: &draft)
-      draft.expected[field] = []
+      draft.expected[list: field] = []
       return
     }
     var isWritten = try writeWithCommas(newValues, in: &draft)
     if !isWritten, entries.count <= 1 { isWritten = try write(newValues, at: entries.first, in: &draft) }
     if isWritten {
-      draft.expected[field] = newValues
+      draft.expected[list: field] = newValues
       return
     }
     let isKept = { newValues.holds($0) }
@@ -47,21 +47,21 @@ struct ListFieldEdit {
     } else {
       try draft.write(draft.key(for: field), .list(newValues))
       for entry in entries.dropFirst() { try draft.erase(entry.key.text) }
-      draft.expected[field] = newValues
+      draft.expected[list: field] = newValues
     }
   }
 
   func add(_ value: String, in draft: inout TodoDraft) throws(StoreError) {
     let value = try EditValue.text(value, for: field)
     try draft.refuseStoredElsewhere(field, in: [value], "add to")
-    if draft.expected[field].holds(value) { return }
+    if draft.expected[list: field].holds(value) { return }
     try refuseOtherSpelling(of: value, in: draft)
-    try checkCount(draft.expected[field].count + 1, in: draft)
-    if draft.hasLine(of: field) { return try setLine(draft.expected[field] + [value], in: &draft) }
+    try checkCount(draft.expected[list: field].count + 1, in: draft)
+    if draft.hasLine(of: field) { return try setLine(draft.expected[list: field] + [value], in: &draft) }
     let entries = draft.entries(of: field)
     try refuseNested(entries)
-    draft.expected[field].append(value)
-    if try writeWithCommas(draft.expected[field], in: &draft) { return }
+    draft.expected[list: field].append(value)
+    if try writeWithCommas(draft.expected[list: field], in: &draft) { return }
     if try write([value], ifNothingIn: entries.first, in: &draft) { return }
     let key = draft.key(for: field)
     try draft.change { file throws(FrontMatterEditFailure) in
@@ -83,7 +83,7 @@ struct ListFieldEdit {
     left.removeAll { isValue($0, value) }
     if draft.hasLine(of: field) { return try setLine(left, in: &draft) }
     if try writeWithCommas(left, in: &draft) {
-      draft.expected[field] = left
+      draft.expected[list: field] = left
       return
     }
     for entry in draft.entries(of: field) {
@@ -96,7 +96,7 @@ struct ListFieldEdit {
     // The list may also contain the value in another Unicode form, which the reader did not return before.
     let remaining = values(of: draft)
     if remaining.filter({ $0 != value }) == left { left = remaining }
-    draft.expected[field] = Array(left.prefix(draft.rules.names))
+    draft.expected[list: field] = Array(left.prefix(draft.rules.names))
   }
 }
 
@@ -120,7 +120,8 @@ extension ListFieldEdit {
       }
       return true
     case .scalar(let scalar)?
-    where !scalar.isEmptyOrNull && !values.isEmpty && !draft.expected[field].contains(where: values.holds):
+    where !scalar.isEmptyOrNull && !values.isEmpty
+      && !draft.expected[list: field].contains(where: values.holds):
       let isSeveral = values.count > 1 || (field.splitsAtCommas && values[0].utf8.contains(UInt8(ascii: ",")))
       try draft.write(draft.key(for: field), isSeveral ? .list(values) : .text(values[0]))
       return true
@@ -212,7 +213,7 @@ extension ListFieldEdit {
         "the \(field.noun) is on a line of the body, which takes one name", code: "one-name",
         help: "change the line in an editor: todosite edit \(draft.todo.id)")
     }
-    draft.expected[field] = values
+    draft.expected[list: field] = values
   }
 
   /// Writes dependencies as proposals have them, as one value with commas, and returns true; returns false for
@@ -233,7 +234,7 @@ extension ListFieldEdit {
   /// Expects the order in which the reader finds the values of the list, if it finds the expected values.
   private func expectOrder(in draft: inout TodoDraft) {
     let found = field == .tags ? values(of: draft).bareTags : values(of: draft)
-    if found.sorted() == draft.expected[field].sorted() { draft.expected[field] = found }
+    if found.sorted() == draft.expected[list: field].sorted() { draft.expected[list: field] = found }
   }
 
   /// Throws if the reader would not accept this number of values.
@@ -257,7 +258,7 @@ extension ListFieldEdit {
   private func values(of draft: TodoDraft) -> [String] {
     var reader = FieldReader(
       draft.frontMatter?.mapping, of: draft.source, bodyStart: draft.bodyStart, rules: draft.rules)
-    return reader.list(field, expecting: "words", splitsAtCommas: field.splitsAtCommas).map(\.text)
+    return reader.list(field).map(\.text)
   }
 
   /// Throws if the list contains the value in another Unicode form, such as `e` + U+0301 for `é`.
@@ -265,14 +266,15 @@ extension ListFieldEdit {
   /// The reader treats both as the same value, so an added one would not appear, and a removal would not find
   /// the other form.
   private func refuseOtherSpelling(of value: String, in draft: TodoDraft) throws(StoreError) {
-    guard draft.expected[field].contains(value) else { return }
+    guard draft.expected[list: field].contains(value) else { return }
     throw .refused(
       "the \(field.noun) \"\(value)\" is present in another Unicode form", help: "write it as in the file")
   }
 
   /// Throws if the list contains a value that filters treat as the same name, such as `@Ana` for `ana`.
   private func refuseSimilar(to value: String, in draft: TodoDraft) throws(StoreError) {
-    guard let other = draft.expected[field].first(where: { isSameName(bareName($0), bareName(value)) }) else {
+    guard let other = draft.expected[list: field].first(where: { isSameName(bareName($0), bareName(value)) })
+    else {
       return
     }
     throw .refused("no \(field.noun) \"\(value)\"", help: "did you mean \"\(other)\"?")
@@ -296,11 +298,6 @@ extension ListFieldEdit {
 extension [String] {
   /// Reports whether the array contains a value, compared by bytes.
   fileprivate func holds(_ value: String) -> Bool { contains { isSame($0, value) } }
-}
-
-extension FieldName {
-  /// Whether a scalar can contain several values, separated by commas.
-  var splitsAtCommas: Bool { self != .assignee }
 }
 
 extension FrontMatterEditor {

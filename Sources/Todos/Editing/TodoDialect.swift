@@ -32,7 +32,7 @@ enum TodoDialect: CaseIterable {
   }
 
   /// Returns the tool's key for a field; nil if the tool has none.
-  func key(for field: FieldName) -> String? {
+  func key(for field: TodoField) -> String? {
     switch (self, field) {
     case (.backlog, .due), (.tbd, .due): "due_date"
     case (.lachy, .due): "dueDate"
@@ -63,7 +63,7 @@ enum TodoDialect: CaseIterable {
   var storesDependenciesWithBlockers: Bool { self == .tbd }
 
   /// Whether the tool writes the key of a field also if it has no value, at the place of the canonical order.
-  func alwaysWritesKey(of field: FieldName) -> Bool {
+  func alwaysWritesKey(of field: TodoField) -> Bool {
     self == .tbd && [.tags, .depends, .parent].contains(field)
   }
 
@@ -105,8 +105,8 @@ extension TodoDialect {
     var points = 0
     var isClear = false
     for entry in mapping.entries {
-      let key = FieldName.knownKeys.canonical(entry.key.text)
-      let field = FieldName.named(key)
+      let key = TodoField.knownKeys.canonical(entry.key.text)
+      let field = TodoField.named(key)
       if ownKeys.contains(key) {
         points += 2
         isClear = true
@@ -123,7 +123,7 @@ extension TodoDialect {
     return isClear ? points : 0
   }
 
-  private func uses(_ key: String, for field: FieldName) -> Bool {
+  private func uses(_ key: String, for field: TodoField) -> Bool {
     // ticket and Kanban Markdown write titles as headings.
     if field == .title { return self != .ticket && self != .lachy }
     return self.key(for: field) == key

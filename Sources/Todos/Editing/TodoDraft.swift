@@ -83,7 +83,7 @@ struct TodoDraft {
 
 extension TodoDraft {
   /// Returns the entries of the file for a field, highest precedence first.
-  func entries(of field: FieldName) -> [YAMLEntry] {
+  func entries(of field: TodoField) -> [YAMLEntry] {
     let mapping = frontMatter?.mapping.entries ?? []
     let found = mapping.compactMap { entry in
       rules.field(ofKey: entry.key.text).flatMap { $0.field == field ? (rank: $0.rank, entry: entry) : nil }
@@ -92,24 +92,24 @@ extension TodoDraft {
   }
 
   /// Returns the status lines of the body for a field that the front matter lacks.
-  private func lines(of field: FieldName) -> [StatusLine] {
+  private func lines(of field: TodoField) -> [StatusLine] {
     guard StatusLine.fields.contains(field), entries(of: field).isEmpty else { return [] }
     return StatusLine.all(in: source, from: bodyStart, statuses: rules.statuses).filter { $0.field == field }
   }
 
   /// Reports whether a field has its value from a status line of the body.
-  func hasLine(of field: FieldName) -> Bool { !lines(of: field).isEmpty }
+  func hasLine(of field: TodoField) -> Bool { !lines(of: field).isEmpty }
 
   /// Returns the present word of a field, which is in the front matter or on a line of the body; nil if it has
   /// none.
-  func word(of field: FieldName) -> String? {
+  func word(of field: TodoField) -> String? {
     guard case .scalar(let scalar)? = (entries(of: field).first ?? lines(of: field).first?.entry)?.value
     else { return nil }
     return scalar.text
   }
 
   /// Returns a word for a field, with capital letters as on the line of the body that it is written to.
-  func word(_ word: String, for field: FieldName) -> String {
+  func word(_ word: String, for field: TodoField) -> String {
     lines(of: field).first.map { word.capitalised(like: $0.value.text) } ?? word
   }
 
@@ -122,7 +122,7 @@ extension TodoDraft {
 
   /// Returns the key for writing a field: the file's key with the highest precedence, otherwise the tool's
   /// key.
-  func key(for field: FieldName) -> String {
+  func key(for field: TodoField) -> String {
     entries(of: field).first?.key.text ?? dialect.key(for: field) ?? field.keys[0]
   }
 
@@ -171,11 +171,11 @@ extension TodoDraft {
     of source: SourceFile, rules: TodoRules
   ) throws(Problem) -> FrontMatterEditor {
     try FrontMatterEditor(
-      source, knownKeys: FieldName.knownKeys, limits: rules.frontMatterLimits)
+      source, knownKeys: TodoField.knownKeys, limits: rules.frontMatterLimits)
   }
 
   /// Sets a field to a scalar: on its line in the body, or with the key that the file or its tool uses for it.
-  mutating func writeScalar(_ field: FieldName, _ value: FrontMatterValue) throws(StoreError) {
+  mutating func writeScalar(_ field: TodoField, _ value: FrontMatterValue) throws(StoreError) {
     if let line = lines(of: field).first {
       switch value {
       case .text(let text), .word(let text): return try replace(line.value.range, with: Array(text.utf8))
@@ -188,7 +188,7 @@ extension TodoDraft {
   }
 
   /// Removes the status lines of a field.
-  mutating func removeLines(of field: FieldName) throws(StoreError) {
+  mutating func removeLines(of field: TodoField) throws(StoreError) {
     for line in lines(of: field).reversed() {
       try replace(line.wholeLine(in: source), with: [])
     }
@@ -221,7 +221,7 @@ extension TodoDraft {
   ///   - ids: the ids of these todos; empty for all that the tool has stored.
   ///   - change: what to do in their files, such as `add to`.
   func refuseStoredElsewhere(
-    _ field: FieldName, in ids: [String], _ change: String
+    _ field: TodoField, in ids: [String], _ change: String
   ) throws(StoreError) {
     guard field == .depends, dialect.storesDependenciesWithBlockers else { return }
     // tbd names each file after its id.

@@ -2,20 +2,20 @@
 package enum TodoEdit: Equatable, Sendable {
   /// Sets a field, with the key and the spelling that the file uses; splits `tags` and `depends` at commas. For
   /// the status, the same as `status` without a moment.
-  case set(FieldName, String)
+  case set(TodoField, String)
   /// Sets the status, and sets or removes the completion date as `complete` and `reopen` do; keeps the date of
   /// a todo that remains closed. If the moment is not known (nil), no date is set.
   case status(String, at: Moment?)
   /// Does the same, with a word that is written as it is.
   case statusWord(String, at: Moment?)
   /// Sets a list field (`tags`, `assignee` or `depends`) to exactly these values.
-  case setList(FieldName, [String])
+  case setList(TodoField, [String])
   /// Adds a value to a list; does nothing if the list contains it.
-  case add(String, to: FieldName)
+  case add(String, to: TodoField)
   /// Removes a value from a list; does nothing if the list does not contain it.
-  case remove(String, from: FieldName)
+  case remove(String, from: TodoField)
   /// Removes all keys of a field; does nothing if the file has none.
-  case unset(FieldName)
+  case unset(TodoField)
   /// Sets a key; if todosite knows the key, sets its field.
   case setKey(String, String)
   /// Removes a key; if todosite knows the key, removes its field. Does nothing if the key is missing.
@@ -70,7 +70,7 @@ extension TodoEdit {
 
   /// Whether the edit may change to which todos this one refers, or which ones refer to it.
   var mayChangeReferences: Bool {
-    let fields: [FieldName?] = [.id, .depends, .parent]
+    let fields: [TodoField?] = [.id, .depends, .parent]
     return switch self {
     case .set(let field, _), .setList(let field, _), .add(_, let field), .remove(_, let field),
       .unset(let field):

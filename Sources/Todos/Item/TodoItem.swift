@@ -11,20 +11,21 @@ package final class TodoItem: Sendable, Identifiable {
   /// The title, one line of visible text; never empty.
   package var title: String { fields.title }
   package var status: TodoStatus { _read { yield fields.status } }
+  package var values: TodoValues { _read { yield fields.values } }
   /// The priority; nil if the file has none.
-  package var priority: TodoPriority? { fields.priority }
-  package var due: TodoDate? { fields.due }
+  package var priority: TodoPriority? { fields.values.priority }
+  package var due: TodoDate? { fields.values.due }
   /// The tags in file order, without duplicates.
-  package var tags: [String] { _read { yield fields.tags } }
-  package var assignees: [String] { _read { yield fields.assignees } }
+  package var tags: [String] { fields.values.tags }
+  package var assignees: [String] { fields.values.assignees }
   /// The ids of the todos that must be done first, as the file has them.
-  package var depends: [String] { fields.depends }
+  package var depends: [String] { fields.values.depends }
   /// The ids of the todos that wait for this one, as the file has them; only tbd stores dependencies so.
   package var blocks: [String] { fields.blocks }
   /// The id of the todo that this one is part of, as the file has it.
-  package var parent: String? { fields.parent }
-  package var created: TodoDate? { fields.created }
-  package var completed: TodoDate? { fields.completed }
+  package var parent: String? { fields.values.parent }
+  package var created: TodoDate? { fields.values.created }
+  package var completed: TodoDate? { fields.values.completed }
   /// The milestone that the todo is part of; its key is one of `extra`.
   package var milestone: Milestone? { fields.milestone }
   /// The date of the last change, if another tool keeps it; its key is one of `extra`.
@@ -55,35 +56,15 @@ package final class TodoItem: Sendable, Identifiable {
   package let version: ContentHash?
   let fields: TodoFields
 
-  /// Makes a todo; omitted fields have the values of a file without their keys.
+  /// Makes a todo without a version.
   package convenience init(
-    id: String, path: TodoPath, title: String, status: TodoStatus, priority: TodoPriority? = nil,
-    due: TodoDate? = nil, tags: [String] = [], assignees: [String] = [], depends: [String] = [],
-    blocks: [String] = [], parent: String? = nil, created: TodoDate? = nil, completed: TodoDate? = nil,
-    extra: [ExtraField] = [], badValues: [BadValue] = [], content: MarkdownContent
+    id: String, path: TodoPath, title: String, status: TodoStatus, values: TodoValues,
+    blocks: [String] = [], extra: [ExtraField] = [], badValues: [BadValue] = [], content: MarkdownContent
   ) {
-    self.init(
-      id: id, path: path, title: title, status: status, priority: priority, due: due, tags: tags,
-      assignees: assignees, depends: depends, blocks: blocks, parent: parent, created: created,
-      completed: completed, extra: extra, milestones: MilestoneFiles(), badValues: badValues, content: content
-    )
-  }
-
-  /// Makes a todo whose milestone may be one of those with files of their own.
-  init(
-    id: String, path: TodoPath, title: String, status: TodoStatus, priority: TodoPriority?,
-    due: TodoDate?, tags: [String], assignees: [String], depends: [String], blocks: [String], parent: String?,
-    created: TodoDate?, completed: TodoDate?, extra: [ExtraField], milestones: MilestoneFiles,
-    badValues: [BadValue], content: MarkdownContent
-  ) {
-    self.badValues = badValues
-    revision = nil
-    version = nil
-    fields = TodoFields(
-      id: id, path: path, title: title, status: status, priority: priority, due: due, tags: tags,
-      assignees: assignees, depends: depends, blocks: blocks, parent: parent, created: created,
-      completed: completed, extra: extra, milestone: extra.noted(.milestone).map(milestones.milestone),
-      updated: extra.noted(.updated).flatMap { try? DateParser.date($0) }, content: content)
+    let fields = TodoFields(
+      id: id, path: path, title: title, status: status, values: values, blocks: blocks, extra: extra,
+      milestones: MilestoneFiles(), content: content)
+    self.init(fields, badValues: badValues, revision: nil)
   }
 
   init(_ fields: TodoFields, badValues: [BadValue], revision: TodoRevision?) {
@@ -137,23 +118,29 @@ extension TodoItem: Equatable {
 
 /// The fields of a todo, in a separate struct so that the synthesized comparison covers all of them.
 struct TodoFields: Equatable, Sendable {
-  let id: String
-  let path: TodoPath
-  let title: String
-  let status: TodoStatus
-  let priority: TodoPriority?
-  let due: TodoDate?
-  let tags: [String]
-  let assignees: [String]
-  let depends: [String]
-  let blocks: [String]
-  let parent: String?
-  let created: TodoDate?
-  let completed: TodoDate?
-  let extra: [ExtraField]
-  let milestone: Milestone?
-  let updated: TodoDate?
+  var id: String
+  var path: TodoPath
+  var title: String
+  var status: TodoStatus
+  var values: TodoValues
+  var blocks: [String]
+  var extra: [ExtraField]
+  var milestone: Milestone?
+  var updated: TodoDate?
   var content: MarkdownContent
+}
+
+extension TodoFields {
+  /// - Parameter milestones: the milestones that have files of their own, of which the todo's may be one.
+  init(
+    id: String, path: TodoPath, title: String, status: TodoStatus, values: TodoValues, blocks: [String],
+    extra: [ExtraField], milestones: MilestoneFiles, content: MarkdownContent
+  ) {
+    self.init(
+      id: id, path: path, title: title, status: status, values: values, blocks: blocks, extra: extra,
+      milestone: extra.noted(.milestone).map(milestones.milestone),
+      updated: extra.noted(.updated).flatMap { try? DateParser.date($0) }, content: content)
+  }
 }
 
 extension TodoItem {

@@ -9,10 +9,10 @@ package struct TodoMerge: Sendable {
   ///
   /// - Parameter markerSize: the number of marker characters in the marker lines of a conflict.
   package init(labels: ConflictLabels = ConflictLabels(), markerSize: Int = 7) {
-    let commaLists = FieldName.tags.keys + FieldName.depends.keys
+    let lists = TodoField.all.filter(\.isList)
     frontMatter = FrontMatterMerge(
-      lists: commaLists + FieldName.assignee.keys, commaLists: commaLists,
-      knownKeys: FieldName.knownKeys, labels: labels, markerSize: markerSize,
+      lists: lists.flatMap(\.keys), commaLists: lists.filter(\.splitsAtCommas).flatMap(\.keys),
+      knownKeys: TodoField.knownKeys, labels: labels, markerSize: markerSize,
       // The limit of the project's settings is not used, because the settings file may have a conflict
       // itself.
       limits: YAMLLimits(bytes: 1_048_576))

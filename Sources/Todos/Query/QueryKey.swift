@@ -20,7 +20,7 @@ enum QueryKey: String, CaseIterable, Sendable {
       self = key
       return
     }
-    guard let meant = Self.key(for: FieldName(key: word)) ?? Self.nearest(to: word) else { return nil }
+    guard let meant = Self.key(for: TodoField(key: word)) ?? Self.nearest(to: word) else { return nil }
     throw Self.failure(of: word, meaning: meant)
   }
 
@@ -48,7 +48,7 @@ enum QueryKey: String, CaseIterable, Sendable {
     }
   }
 
-  private static func key(for field: FieldName?) -> QueryKey? {
+  private static func key(for field: TodoField?) -> QueryKey? {
     switch field {
     case .tags: .tag
     case .assignee: .person

@@ -20,9 +20,9 @@ struct FieldReader {
   private(set) var duplicate: Problem?
   /// The elements that have the form of tbd, of the lists that were read.
   private(set) var edges: [StoredEdge] = []
-  /// The entries whose keys are known, sorted by the index of the key in `FieldName.keys`; they are so few
+  /// The entries whose keys are known, sorted by the index of the key in `TodoField.keys`; they are so few
   /// that a linear search suffices.
-  private var entries: [(field: FieldName, rank: Int, entry: YAMLEntry)] = []
+  private var entries: [(field: TodoField, rank: Int, entry: YAMLEntry)] = []
 
   /// - Parameter bodyStart: the offset of the body, whose status lines give values to the fields that the front
   ///   matter lacks; nil for a todo without such lines.
@@ -64,17 +64,19 @@ struct FieldReader {
 
   /// Returns the value of the field's key with the highest precedence, which may be a YAML null; nil if the
   /// file has no key of the field.
-  func node(_ field: FieldName) -> YAMLNode? {
+  func node(_ field: TodoField) -> YAMLNode? {
     entries.first { $0.field == field }?.entry.value
   }
 
   /// Reads a scalar field; nil if it is missing, null, empty or not a scalar.
-  mutating func scalar(_ field: FieldName, expecting kind: String) -> YAMLScalar? {
+  ///
+  /// - Parameter kind: what the value should be, for the problem of another one.
+  mutating func scalar(_ field: TodoField, expecting kind: String? = nil) -> YAMLScalar? {
     for (found, _, entry) in entries where found == field {
       switch entry.value {
       case .scalar(let scalar) where scalar.isEmptyOrNull: continue
       case .scalar(let scalar): return scalar
-      case .sequence, .mapping: reportWrongType(of: entry, expecting: kind)
+      case .sequence, .mapping: reportWrongType(of: entry, expecting: kind ?? field.kind.expectation)
       }
     }
     return nil
@@ -84,19 +86,15 @@ struct FieldReader {
   /// duplicates; if the file has several keys of the field, the words of the key with the highest precedence
   /// are first.
   ///
-  /// - Parameters:
-  ///   - splitsAtCommas: whether a scalar is split at commas.
-  ///   - limit: the maximum number of words; if there are more, the first ones are kept.
-  mutating func list(
-    _ field: FieldName, expecting kind: String, splitsAtCommas: Bool, atMost limit: Int = .max
-  ) -> [Element] {
+  /// - Parameter limit: the maximum number of words; if there are more, the first ones are kept.
+  mutating func list(_ field: TodoField, atMost limit: Int = .max) -> [Element] {
     var list = ElementList()
     for (found, _, entry) in entries where found == field {
       var hasWrongType = false
       switch entry.value {
       case .scalar(let scalar) where scalar.isEmptyOrNull: continue
       case .scalar(let scalar):
-        let parts = splitsAtCommas ? commaSeparated(scalar.text) : [scalar.text[...]]
+        let parts = field.splitsAtCommas ? commaSeparated(scalar.text) : [scalar.text[...]]
         for part in parts { list.add(part, at: scalar.range) }
       case .sequence(let sequence):
         for element in sequence.elements {
@@ -117,7 +115,7 @@ struct FieldReader {
         }
       case .mapping: hasWrongType = true
       }
-      if hasWrongType { reportWrongType(of: entry, expecting: kind) }
+      if hasWrongType { reportWrongType(of: entry, expecting: field.kind.expectation) }
     }
     return limited(list.all, of: field, atMost: limit)
   }
@@ -133,7 +131,7 @@ struct FieldReader {
   }
 
   /// Returns the first words of a list, and reports the first one beyond the limit.
-  private mutating func limited(_ list: [Element], of field: FieldName, atMost limit: Int) -> [Element] {
+  private mutating func limited(_ list: [Element], of field: TodoField, atMost limit: Int) -> [Element] {
     guard list.count > limit else { return list }
     report(
       .error, code: TooManyNames.code, TooManyNames(field, limit: limit).message,
@@ -141,8 +139,8 @@ struct FieldReader {
     return Array(list.prefix(limit))
   }
 
-  mutating func date(_ field: FieldName) -> TodoDate? {
-    guard let scalar = scalar(field, expecting: "a date") else { return nil }
+  mutating func date(_ field: TodoField) -> TodoDate? {
+    guard let scalar = scalar(field) else { return nil }
     return date(scalar)
   }
 
@@ -202,6 +200,22 @@ struct FieldReader {
     badValues.append(
       BadValue(
         key: entry.key.text, text: ExtraValue(entry.value).text, reason: "wrong type, expected \(kind)"))
+  }
+}
+
+extension TodoField.Kind {
+  /// What a value of the kind is, for messages.
+  fileprivate var expectation: String {
+    switch self {
+    case .text: "one line of text"
+    case .status, .priority: "a word"
+    case .date: "a date"
+    case .flag: "true or false"
+    case .words: "a list of words"
+    case .names: "a name or a list of names"
+    case .reference: "an id"
+    case .references: "a list of ids"
+    }
   }
 }
 

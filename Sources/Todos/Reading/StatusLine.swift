@@ -5,12 +5,12 @@ import Documents
 /// Only the first paragraph or list of the body is searched, and only a known key with a value that the field
 /// can have counts; everything else is text.
 struct StatusLine: Equatable, Sendable {
-  let field: FieldName
+  let field: TodoField
   /// The key and the value, without the emphasis around them, with their byte ranges in the file.
   let entry: YAMLEntry
 
   /// The fields that can be on such lines.
-  static let fields: [FieldName] = [.status, .priority, .due, .assignee, .parent]
+  static let fields: [TodoField] = [.status, .priority, .due, .assignee, .parent]
 
   /// Returns the status lines of a body, in file order.
   ///
@@ -21,8 +21,8 @@ struct StatusLine: Equatable, Sendable {
     return finder.found
   }
 
-  fileprivate static let keys: [KnownWord: FieldName] = {
-    var keys: [KnownWord: FieldName] = [:]
+  fileprivate static let keys: [KnownWord: TodoField] = {
+    var keys: [KnownWord: TodoField] = [:]
     for field in fields {
       for key in field.keys { keys[KnownWord(key)] = field }
     }
@@ -220,29 +220,25 @@ extension StatusLine {
 /// The values that the status lines of a body give to the fields of a todo.
 package struct StatusLineValues: Equatable, Sendable {
   package var status: TodoStatus?
-  package var priority: TodoPriority?
-  package var due: TodoDate?
-  package var assignees: [String] = []
-  package var parent: String?
+  package var values = TodoValues()
 }
 
 extension TodoReader {
   /// Returns the values on the status lines of a body.
   package func valuesOnLines(ofBody text: String) -> StatusLineValues {
     let source = SourceFile(path: "", text: text)
-    var values = StatusLineValues()
+    var found = StatusLineValues()
     for line in StatusLine.all(in: source, from: 0, statuses: rules.statuses).reversed() {
-      let word = line.value.text
-      switch line.field {
-      case .status: values.status = rules.statuses.status(for: word)
-      case .priority: values.priority = TodoPriority(word: word)
-      case .due: values.due = TodoDate(text: word)
-      case .assignee: values.assignees = [word]
-      case .parent: values.parent = word
-      default: break
+      let (field, word) = (line.field, line.value.text)
+      switch field.kind {
+      case .status: found.status = rules.statuses.status(for: word)
+      case .priority: found.values[field] = .priority(TodoPriority(word: word))
+      case .date: found.values[date: field] = TodoDate(text: word)
+      case .words, .names, .references: found.values[list: field] = [word]
+      case .text, .reference, .flag: found.values[text: field] = word
       }
     }
-    return values
+    return found
   }
 }
 

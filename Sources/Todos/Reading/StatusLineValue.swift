@@ -12,7 +12,7 @@ struct StatusLineValue {
 
   /// Returns the range of the value, without the emphasis and the symbols around it; nil if the field cannot
   /// have it.
-  func range(of field: FieldName, in line: Range<Int>) -> Range<Int>? {
+  func range(of field: TodoField, in line: Range<Int>) -> Range<Int>? {
     if field == .parent {
       let value = trimmed(line)
       let link = WrittenLink(text(value))
@@ -23,7 +23,7 @@ struct StatusLineValue {
     return candidates(value).first { isValue(text($0), of: field) }
   }
 
-  private func isValue(_ text: String, of field: FieldName) -> Bool {
+  private func isValue(_ text: String, of field: TodoField) -> Bool {
     switch field {
     case .status: statuses.status(for: text) != nil
     case .priority: TodoPriority(word: text).level != .other

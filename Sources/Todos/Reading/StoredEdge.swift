@@ -31,7 +31,7 @@ extension [StoredEdge] {
     let taken = Set(extra.map(\.key))
     for edge in self where edge.type != StoredEdge.blocking {
       guard let place = places[edge.type] else {
-        let isTaken = FieldName(key: edge.type) != nil || taken.contains(edge.type)
+        let isTaken = TodoField(key: edge.type) != nil || taken.contains(edge.type)
         places[edge.type] = targets.count
         targets.append(
           ExtraField(

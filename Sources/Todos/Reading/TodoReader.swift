@@ -107,31 +107,23 @@ package struct TodoReader: Sendable {
 
     let id = fields.scalar(.id, expecting: "a word").flatMap { $0.text.trimmingBlanks.isEmpty ? nil : $0 }
     let status = status(in: &fields, at: path)
-    let depends = fields.list(
-      .depends, expecting: "a list of ids", splitsAtCommas: true, atMost: rules.names)
+    var values = TodoValues()
+    values.completed = status.completed
+    let depends = fields.list(.depends, atMost: rules.names)
+    values.depends = depends.map(\.text)
     let blocks = fields.blockedTodos(atMost: rules.names)
-    let parent = fields.scalar(.parent, expecting: "an id")
+    let parent = fields.scalar(.parent)
+    values.parent =
+      parent?.text.trimmingBlanks ?? id.flatMap { rules.tool?.parentID($0.text.trimmingBlanks) }
+    for field in TodoField.plain { values[field] = value(of: field, in: &fields) }
     let item = TodoItem(
-      id: id?.text.trimmingBlanks ?? path.stem,
-      path: path,
-      title: title ?? standIn,
-      status: status.status,
-      priority: priority(in: &fields),
-      due: fields.date(.due),
-      tags: fields.list(
-        .tags, expecting: "a list of words", splitsAtCommas: true, atMost: rules.names
-      ).map(\.text).bareTags,
-      assignees: fields.list(
-        .assignee, expecting: "a name or a list of names", splitsAtCommas: false, atMost: rules.names
-      ).map(\.text),
-      depends: depends.map(\.text),
-      blocks: blocks.map(\.text),
-      parent: parent?.text.trimmingBlanks ?? id.flatMap { rules.tool?.parentID($0.text.trimmingBlanks) },
-      created: fields.date(.created),
-      completed: status.completed,
-      extra: fields.edges.isEmpty
-        ? fields.extra : fields.extra + fields.edges.extraFields(besides: fields.extra),
-      milestones: milestones, badValues: fields.badValues, content: content)
+      TodoFields(
+        id: id?.text.trimmingBlanks ?? path.stem, path: path, title: title ?? standIn, status: status.status,
+        values: values, blocks: blocks.map(\.text),
+        extra: fields.edges.isEmpty
+          ? fields.extra : fields.extra + fields.edges.extraFields(besides: fields.extra),
+        milestones: milestones, content: content),
+      badValues: fields.badValues, revision: nil)
     return ReadTodo(
       item: item, source: source.path, idRange: id?.range, dependsRanges: depends.map(\.range),
       blocksRanges: blocks.map(\.range), parentRange: parent?.range, sections: sections,
@@ -207,7 +199,7 @@ extension TodoReader {
       }
       completion.range = scalar.range
     }
-    if let scalar = fields.scalar(.done, expecting: "true or false") {
+    if let scalar = fields.scalar(.done) {
       let isDone = Self.booleans[scalar.text.lowercased()]
       if isDone == nil {
         fields.reportBadValue(
@@ -223,7 +215,7 @@ extension TodoReader {
   ///
   /// An unknown word, and one that the project does not declare, is reported.
   private func statusWord(in fields: inout FieldReader, at path: TodoPath) -> TodoStatus? {
-    guard let word = fields.scalar(.status, expecting: "a word") else { return nil }
+    guard let word = fields.scalar(.status) else { return nil }
     let text = word.text.trimmingBlanks
     let status = rules.statuses.status(for: text)
     // In its folders for drafts and closed todos, a tool has statuses that its settings do not list.
@@ -240,8 +232,20 @@ extension TodoReader {
   /// The words for booleans, in lower case.
   package static let booleans = ["true": true, "false": false, "yes": true, "no": false]
 
+  /// Reads a field without rules of its own; nil if it has no value.
+  private func value(of field: TodoField, in fields: inout FieldReader) -> FieldValue? {
+    switch field.kind {
+    case .text, .reference, .status, .flag:
+      fields.scalar(field).map { .text($0.text.trimmingBlanks) }
+    case .priority: priority(in: &fields).map { .priority($0) }
+    case .date: fields.date(field).map { .date($0) }
+    case .words: .list(fields.list(field, atMost: rules.names).map(\.text).bareTags)
+    case .names, .references: .list(fields.list(field, atMost: rules.names).map(\.text))
+    }
+  }
+
   private func priority(in fields: inout FieldReader) -> TodoPriority? {
-    guard let word = fields.scalar(.priority, expecting: "a word") else { return nil }
+    guard let word = fields.scalar(.priority) else { return nil }
     let priority = TodoPriority(word: word.text.trimmingBlanks)
     if priority.level == .other {
       fields.report(

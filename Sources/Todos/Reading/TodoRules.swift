@@ -35,8 +35,8 @@ package struct TodoRules: Sendable {
   }
 
   /// Returns the field of a key, and its precedence among the keys of the field; nil for an unknown key.
-  func field(ofKey key: String) -> (field: FieldName, rank: Int)? {
-    if let known = FieldName.named(key) { return known }
+  func field(ofKey key: String) -> (field: TodoField, rank: Int)? {
+    if let known = TodoField.named(key) { return known }
     guard let keys = tool?.keys, !keys.isEmpty else { return nil }
     let lowercased = key.lowercased()
     guard let place = keys.firstIndex(where: { $0.key == lowercased }) else { return nil }

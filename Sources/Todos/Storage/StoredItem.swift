@@ -70,15 +70,8 @@ extension TodoFields {
     writer.write(id)
     writer.write(title)
     writer.write(status)
-    writer.write(priority)
-    writer.write(due)
-    writer.write(tags)
-    writer.write(assignees)
-    writer.write(depends)
+    writer.write(values)
     writer.write(blocks)
-    writer.write(parent)
-    writer.write(created)
-    writer.write(completed)
     writer.write(extra)
     writer.write(milestone)
     writer.write(updated)
@@ -89,10 +82,8 @@ extension TodoFields {
   init(at path: TodoPath, facts reader: inout StoredReader) throws(StoredDamage) {
     self.init(
       id: try reader.read(), path: path, title: try reader.read(), status: try reader.read(),
-      priority: try reader.read(), due: try reader.read(), tags: try reader.read(),
-      assignees: try reader.read(), depends: try reader.read(), blocks: try reader.read(),
-      parent: try reader.read(), created: try reader.read(), completed: try reader.read(),
-      extra: try reader.read(), milestone: try reader.read(), updated: try reader.read(),
+      values: try reader.read(), blocks: try reader.read(), extra: try reader.read(),
+      milestone: try reader.read(), updated: try reader.read(),
       content: try MarkdownContent(facts: &reader))
     guard !title.isEmpty else { throw StoredDamage() }
   }

@@ -37,7 +37,7 @@ extension ReadTodo {
     var fields = try TodoFields(at: path, facts: &reader)
     let badValues: [BadValue] = try reader.read()
     let idRange: Range<Int>? = try reader.read()
-    let dependsRanges = try reader.ranges(fields.depends.count)
+    let dependsRanges = try reader.ranges(fields.values.depends.count)
     let blocksRanges = try reader.ranges(fields.blocks.count)
     let parentRange: Range<Int>? = try reader.read()
     let sections: [BodySection] = try reader.read()

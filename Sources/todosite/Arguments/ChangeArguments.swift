@@ -81,6 +81,6 @@ private struct KeyChange {
   /// - Parameter written: the key, or an alias of a field's key.
   init(_ written: Substring?, option: String) {
     let key = String(written ?? "").trimmingBlanks
-    self.init(key: FieldName(key: key)?.keys[0] ?? key, option: option)
+    self.init(key: TodoField(key: key)?.keys[0] ?? key, option: option)
   }
 }

@@ -1,39 +1,15 @@
 import Todos
 
 enum ChangeOption {
-  static let title = CommandOption(
-    name: "title", value: .text("TEXT"), summary: "the title")
-  static let status = CommandOption(
-    name: "status", value: .status,
-    summary: "open, doing, blocked, done, cancelled or a custom one")
-  static let priority = CommandOption(
-    name: "priority", value: .priority, summary: "low, medium, high or urgent")
-  static let due = CommandOption(
-    name: "due", value: .date, summary: "the due date: 2026-12-01, tomorrow, fri, +2w, eom")
-  static let tag = CommandOption(
-    name: "tag", value: .tag, isRepeatable: true, isList: true, signs: ["+", "-"],
-    summary: "a tag; for several, use commas or repeat it")
-  static let assignee = CommandOption(
-    name: "assignee", value: .person, isRepeatable: true, signs: ["+", "-"],
-    summary: "the person who does it; for several, repeat it")
-  static let depends = CommandOption(
-    name: "depends", value: .todo, isRepeatable: true, isList: true, signs: ["+", "-"],
-    summary: "a todo to be done first; for several, repeat it")
-  static let parent = CommandOption(
-    name: "parent", value: .todo, summary: "the todo that this one is part of")
   static let milestone = CommandOption(
     name: "milestone", value: .milestone, summary: "the id or title of the milestone")
-  static let created = CommandOption(
-    name: "created", value: .date, summary: "the creation date")
-  static let completed = CommandOption(
-    name: "completed", value: .date, summary: "the completion date")
   static let body = CommandOption(
     name: "body", value: .text("TEXT"), takesEmpty: true,
     summary: "the body; - reads it from standard input")
   static let set = CommandOption(
     name: "set", value: .text("KEY=VALUE"), isRepeatable: true, summary: "set any key to a value")
   static let unset = CommandOption(
-    name: "unset", value: .words("KEY", FieldName.allCases.map { $0.keys[0] }), isRepeatable: true,
+    name: "unset", value: .words("KEY", TodoField.all.map { $0.keys[0] }), isRepeatable: true,
     summary: "remove a key")
   static let edit = CommandOption(name: "edit", summary: "write it in $VISUAL or $EDITOR before it is added")
   static let author = CommandOption(
@@ -48,13 +24,42 @@ enum ChangeOption {
   static let today = CommandOption(
     name: "today", value: .date, summary: "use DATE as today instead of the clock")
 
-  /// The options of `edit` that set a field.
-  static let keys: [(option: CommandOption, field: FieldName)] = [
-    (title, .title), (status, .status), (priority, .priority), (due, .due), (tag, .tags),
-    (assignee, .assignee),
-    (depends, .depends), (parent, .parent), (created, .created), (completed, .completed),
-  ]
+  /// The options that set a field, in the order of the fields.
+  static let keys = TodoField.all.compactMap { field in
+    field.option.map { (option: CommandOption(setting: field, by: $0), field: field) }
+  }
+
+  /// Returns the options that set a field, with the milestone after the parent.
+  static func fields(without omitted: [TodoField] = []) -> [CommandOption] {
+    keys.filter { !omitted.contains($0.field) }.flatMap { option, field in
+      field == .parent ? [option, milestone] : [option]
+    }
+  }
 
   /// The options of every command that changes todos, at the end of its help.
   static let common: [CommandOption] = [commit, .json, .todos] + CommandOption.ofProject
+}
+
+extension CommandOption {
+  fileprivate init(setting field: TodoField, by option: TodoField.Option) {
+    self.init(
+      name: option.name, value: Parameter(of: field), isRepeatable: field.isList,
+      isList: field.splitsAtCommas,
+      signs: field.isList ? ["+", "-"] : [], summary: option.summary)
+  }
+}
+
+extension Parameter {
+  fileprivate init(of field: TodoField) {
+    self =
+      switch field.kind {
+      case .text, .flag: .text("TEXT")
+      case .status: .status
+      case .priority: .priority
+      case .date: .date
+      case .words: .tag
+      case .names: .person
+      case .reference, .references: .todo
+      }
+  }
 }

@@ -3,12 +3,23 @@ import FileSystem
 import Todos
 
 extension Arguments {
-  /// Returns the values of an option for a new todo, without duplicates.
+  /// Returns the values that the options give the fields of a new todo.
   ///
-  /// - Throws: if a value is empty or has a minus sign.
-  func newValues(of option: CommandOption, separatedByCommas: Bool = true) throws(Failure) -> [String] {
+  /// - Throws: if a value of a list is empty or has a minus sign.
+  func newValues(created day: TodoDate) throws(Failure) -> [TodoField: [String]] {
+    var values: [TodoField: [String]] = [.created: [day.description]]
+    for (option, field) in ChangeOption.keys where has(option) {
+      values[field] =
+        if field.isList { try newValues(of: option, in: field) } else {
+          (field.kind == .date ? try date(of: option) : value(of: option)).map { [$0] }
+        }
+    }
+    return values
+  }
+
+  private func newValues(of option: CommandOption, in field: TodoField) throws(Failure) -> [String] {
     var texts: [String] = []
-    for value in try listValues(of: option, separatedByCommas) {
+    for value in try listValues(of: option, field.splitsAtCommas) {
       guard value.sign != .minus else {
         throw .usage("a new todo has no values to remove: \(quoted(value.written))")
       }
@@ -22,10 +33,8 @@ extension Arguments {
   ///
   /// The removals come first, so that a full list has room for the additions; of several values for one name
   /// the last counts.
-  func listEdits(
-    of option: CommandOption, in field: FieldName, separatedByCommas: Bool = true
-  ) throws(Failure) -> [TodoEdit] {
-    let values = try listValues(of: option, separatedByCommas)
+  func listEdits(of option: CommandOption, in field: TodoField) throws(Failure) -> [TodoEdit] {
+    let values = try listValues(of: option, field.splitsAtCommas)
     let plain = values.filter { $0.sign == .none }
     guard plain.isEmpty || plain.count == values.count else {
       throw .usage(

@@ -6,11 +6,8 @@ extension Command {
   static let add = Command(
     name: TodoAction.added.command, group: .change, summary: "add a todo",
     operands: [.several(.text("TITLE")), .optional(.text("-"))],
-    options: [
-      ChangeOption.status, ChangeOption.priority, ChangeOption.due, ChangeOption.tag, ChangeOption.assignee,
-      ChangeOption.depends, ChangeOption.parent, ChangeOption.milestone, ChangeOption.body, ChangeOption.edit,
-      ChangeOption.today,
-    ] + ChangeOption.common,
+    options: ChangeOption.fields(without: [.title, .created, .completed])
+      + [ChangeOption.body, ChangeOption.edit, ChangeOption.today] + ChangeOption.common,
     details: """
       Writes a new todo file and prints its id and path. TITLE may be several words.
       A - after it reads the body from standard input, as --body - does.
@@ -40,15 +37,8 @@ extension Command {
     let moment = try arguments.moment()
     let new = NewTodo(
       title: words.joined(separator: " "),
-      status: arguments.value(of: ChangeOption.status),
-      priority: arguments.value(of: ChangeOption.priority),
-      due: try arguments.date(of: ChangeOption.due),
-      tags: try arguments.newValues(of: ChangeOption.tag),
-      assignees: try arguments.newValues(of: ChangeOption.assignee, separatedByCommas: false),
-      depends: try arguments.newValues(of: ChangeOption.depends),
-      parent: arguments.value(of: ChangeOption.parent),
-      milestone: try arguments.milestone(),
-      created: moment.day, moment: moment,
+      values: try arguments.newValues(created: moment.day), milestone: try arguments.milestone(),
+      moment: moment,
       body: try readsInput ? arguments.standardInput() : arguments.body() ?? "")
     guard arguments.has(ChangeOption.edit) else { return try await run.outcome(of: .add(new)) }
     return try await EditSession(run).add(new)

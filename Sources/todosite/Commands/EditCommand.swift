@@ -7,11 +7,8 @@ extension Command {
   static let edit = Command(
     name: TodoAction.edited.command, group: .change, summary: "change todos",
     operands: [.several(.todo)],
-    options: [
-      ChangeOption.title, ChangeOption.status, ChangeOption.priority, ChangeOption.due, ChangeOption.tag,
-      ChangeOption.assignee, ChangeOption.depends, ChangeOption.parent, ChangeOption.milestone,
-      ChangeOption.created, ChangeOption.completed, ChangeOption.body, ChangeOption.set, ChangeOption.unset,
-      ChangeOption.matching,
+    options: ChangeOption.fields() + [
+      ChangeOption.body, ChangeOption.set, ChangeOption.unset, ChangeOption.matching,
       ChangeOption.dryRun, ChangeOption.yes, ChangeOption.today,
     ] + ChangeOption.common,
     details: """
@@ -84,7 +81,7 @@ extension Arguments {
   private func checkIsNoChange(_ word: String) throws(Failure) {
     let parts = word.parts(at: ":", maxSplits: 1)
     guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty,
-      let field = FieldName(key: String(parts[0])),
+      let field = TodoField(key: String(parts[0])),
       let option = ChangeOption.keys.first(where: { $0.field == field })?.option
     else { return }
     throw .usage(
@@ -118,9 +115,9 @@ extension Arguments {
     for (option, field) in ChangeOption.keys where !option.isRepeatable {
       if let value = value(of: option) { edits.append(try setting(field, to: value, at: moment)) }
     }
-    edits += try listEdits(of: ChangeOption.tag, in: .tags)
-    edits += try listEdits(of: ChangeOption.assignee, in: .assignee, separatedByCommas: false)
-    edits += try listEdits(of: ChangeOption.depends, in: .depends)
+    for (option, field) in ChangeOption.keys where option.isRepeatable {
+      edits += try listEdits(of: option, in: field)
+    }
     if let milestone = try milestone() { edits.append(.setKey(NotedKey.milestone.keys[0], milestone)) }
     for value in values(of: ChangeOption.set) {
       let edit = try setting(value, at: moment)
@@ -128,14 +125,15 @@ extension Arguments {
       if case .status = edit { edits.insert(edit, at: 0) } else { edits.append(edit) }
     }
     for key in values(of: ChangeOption.unset) {
-      edits.append(FieldName(key: key).map { .unset($0) } ?? .unsetKey(key))
+      edits.append(TodoField(key: key).map { .unset($0) } ?? .unsetKey(key))
     }
     return edits
   }
 
   /// Checks that no option sets `none`, which removes only dates.
   private func checkIsNotNone() throws(Failure) {
-    for (option, field) in ChangeOption.keys where [.priority, .assignee, .parent, .depends].contains(field) {
+    for (option, field) in ChangeOption.keys
+    where [.priority, .names, .reference, .references].contains(field.kind) {
       for value in values(of: option) where value.trimmingBlanks.lowercased() == "none" {
         throw .usage(
           "bad value for --\(option.name): \(quoted(value))", help: "to remove it: --unset \(field.keys[0])")
@@ -154,7 +152,7 @@ extension Arguments {
     return text
   }
 
-  private func setting(_ field: FieldName, to value: String, at moment: Moment) throws(Failure) -> TodoEdit {
+  private func setting(_ field: TodoField, to value: String, at moment: Moment) throws(Failure) -> TodoEdit {
     try reading { () throws(InputFailure) in try TodoEdit.set(field, given: value, at: moment) }
   }
 
@@ -165,17 +163,15 @@ extension Arguments {
       throw .usage("bad value for --set: \(quoted(text))", help: "write --set KEY=VALUE")
     }
     let (key, value) = (parts[0], parts[1])
-    guard let field = FieldName(key: key) else { return .setKey(key, value) }
+    guard let field = TodoField(key: key) else { return .setKey(key, value) }
     guard !value.isEmpty else {
       throw .usage(
         "--set gives \(key) no value",
         help: field == .title ? "write --title TEXT" : "to remove it: --unset \(key)")
     }
-    switch field {
-    case .tags, .depends:
-      return .setList(field, EditValue.list(value).filter { !$0.isEmpty }.map(\.trimmingBlanks))
-    case .assignee: return .setList(field, [value])
-    default: return try setting(field, to: value, at: moment)
-    }
+    guard field.isList else { return try setting(field, to: value, at: moment) }
+    let values =
+      field.splitsAtCommas ? EditValue.list(value).filter { !$0.isEmpty }.map(\.trimmingBlanks) : [value]
+    return .setList(field, values)
   }
 }

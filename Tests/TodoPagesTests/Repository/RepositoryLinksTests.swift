@@ -190,7 +190,7 @@ import Testing
 
   private func check(_ link: NewTodoLink?, _ todo: NewTodo, _ comment: Comment) throws {
     var dated = todo
-    dated.created = TodoDate(text: "2031-05-06")
+    dated.values[.created] = ["2031-05-06"]
     guard let text = try? NewTodoFile(todo, rules: TodoRules()).text else {
       #expect(link == nil, comment)
       return

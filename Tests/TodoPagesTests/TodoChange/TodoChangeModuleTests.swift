@@ -1,3 +1,4 @@
+import TestSupport
 import Documents
 import Testing
 @testable import TodoPages

@@ -8,7 +8,7 @@ import Testing
       day: #require(TodoDate(text: "2026-11-23")), utc: #require(TodoDate(text: "2026-11-22T23:30:00Z")))
   }
 
-  private func edit(_ field: FieldName, _ value: String) throws -> TodoEdit {
+  private func edit(_ field: TodoField, _ value: String) throws -> TodoEdit {
     try .set(field, given: value, at: Self.moment())
   }
 
@@ -19,9 +19,9 @@ import Testing
       (.due, "2026-12-01 09:30", .set(.due, "2026-12-01 09:30")), (.due, "none", .unset(.due)),
       (.completed, "None", .unset(.completed)), (.completed, "true", .set(.completed, "true")),
       (.title, "tomorrow", .set(.title, "tomorrow")),
-    ] as [(FieldName, String, TodoEdit)])
+    ] as [(TodoField, String, TodoEdit)])
   func `a date becomes the day in the file, and none removes it`(
-    field: FieldName, value: String, expected: TodoEdit
+    field: TodoField, value: String, expected: TodoEdit
   ) throws {
     #expect(try edit(field, value) == expected)
   }

@@ -24,7 +24,7 @@ import Testing
     "---\ntitle: a\nblockedBy:\n  - uid: x\n    reltype: F\n  - y\nstatus: True\n---\n",
     "---\nstatus: 'open'\ntitle: 日本\nparent: ~\ndepends: null\nid: é\n---\n\n\n",
   ]
-  static let changes: [(fields: Set<FieldName>, change: TodoEdit)] = [
+  static let changes: [(fields: Set<TodoField>, change: TodoEdit)] = [
     ([.title], .set(.title, "- a: \"b\" #\u{2028}\u{85}e\u{301}")),
     ([.status, .completed, .done], .set(.status, "blocked")),
     ([.status, .completed, .done], .status("cancelled", at: evening)),
@@ -100,7 +100,7 @@ extension OneKeyEditTests {
 
   /// Returns the file after an edit; nil if the edit is refused for an expected reason.
   private func outcome(
-    of change: TodoEdit, _ fields: Set<FieldName>, in source: SourceFile, isRepeated: Bool = false,
+    of change: TodoEdit, _ fields: Set<TodoField>, in source: SourceFile, isRepeated: Bool = false,
     note: Comment = ""
   ) throws -> [UInt8]? {
     let bytes: [UInt8]
@@ -123,7 +123,7 @@ extension OneKeyEditTests {
         body == lineEnding + old,
         "\(source.path): \(change) \(note)")
       let others = begun.mapping.entries.filter {
-        !(FieldName(key: $0.key.text).map(fields.contains) ?? false)
+        !(TodoField(key: $0.key.text).map(fields.contains) ?? false)
       }
       #expect(others == [])
     } else {
@@ -139,7 +139,7 @@ extension OneKeyEditTests {
 
   /// Returns a file without the lines of some fields, without fences around nothing, which are removed with the
   /// last key; a title that is a heading loses its text.
-  private func rest(of source: SourceFile, without fields: Set<FieldName>) throws -> String {
+  private func rest(of source: SourceFile, without fields: Set<TodoField>) throws -> String {
     let text = try lines(of: source, without: fields)
     let start = text.utf8.starts(with: "\u{FEFF}".utf8) ? 3 : 0
     for newline in ["\n", "\r\n", "\r"] {
@@ -150,7 +150,7 @@ extension OneKeyEditTests {
     return String(decoding: text.utf8.dropFirst(start), as: UTF8.self)
   }
 
-  private func lines(of source: SourceFile, without fields: Set<FieldName>) throws -> String {
+  private func lines(of source: SourceFile, without fields: Set<TodoField>) throws -> String {
     var bytes = source.bytes
     let front = try FrontMatter.read(source)
     if fields == [.title],
@@ -159,7 +159,7 @@ extension OneKeyEditTests {
       bytes.removeSubrange(heading)
     }
     guard let front else { return String(decoding: bytes[source.textStart...], as: UTF8.self) }
-    let entries = front.mapping.entries.filter { FieldName(key: $0.key.text).map(fields.contains) ?? false }
+    let entries = front.mapping.entries.filter { TodoField(key: $0.key.text).map(fields.contains) ?? false }
     if front.mapping.isFlow {
       for entry in entries.reversed() { bytes.removeSubrange(entry.range) }
       bytes.removeAll { ", {}".utf8.contains($0) }

@@ -69,7 +69,7 @@ import Testing
 
   @Test(arguments: shapes) func `setting a value and the old one again restores the file`(shape: Shape) throws
   {
-    for field in [FieldName.id, .title, .status, .priority, .due, .parent, .created, .assignee] {
+    for field in [TodoField.id, .title, .status, .priority, .due, .parent, .created, .assignee] {
       let draft = try draft(of: shape)
       guard case .scalar(let old)? = draft.entries(of: field).first?.value, !old.isEmptyOrNull else {
         continue
@@ -86,7 +86,7 @@ import Testing
   @Test(arguments: shapes) func `setting a missing field and unsetting it restores the file`(shape: Shape)
     throws
   {
-    for field in FieldName.allCases where ![.title, .done, .completed].contains(field) {
+    for field in TodoField.all where ![.title, .done, .completed].contains(field) {
       let draft = try draft(of: shape)
       // tbd stores dependencies with the other todo.
       guard draft.hasNoValue(field), field != .depends || draft.dialect != .tbd else { continue }
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(arguments: shapes) func `adding to a list and removing it restores the file`(shape: Shape) throws {
-    for field in [FieldName.tags, .assignee, .depends] {
+    for field in [TodoField.tags, .assignee, .depends] {
       let draft = try draft(of: shape)
       if field == .depends, draft.dialect == .tbd { continue }
       check(shape, .add("zz", to: field), .remove("zz", from: field))
@@ -108,7 +108,7 @@ import Testing
 
   @Test(arguments: shapes) func `replacing a list and setting it again restores the file`(shape: Shape) throws
   {
-    for field in [FieldName.tags, .assignee, .depends] {
+    for field in [TodoField.tags, .assignee, .depends] {
       let draft = try draft(of: shape)
       let old =
         field == .tags ? draft.todo.tags : field == .depends ? draft.todo.depends : draft.todo.assignees
@@ -211,7 +211,7 @@ extension ResidueTests {
     )
   }
 
-  private static func others(_ field: FieldName) -> [String] {
+  private static func others(_ field: TodoField) -> [String] {
     switch field {
     case .status: ["done"]
     case .priority: ["urgent", "low"]
@@ -221,13 +221,13 @@ extension ResidueTests {
     case .id: ["12"]
     case .parent: ["zz-9", "12"]
     case .tags, .depends: ["zz"]
-    case .completed, .done: []
+    default: []
     }
   }
 }
 
 extension TodoDraft {
-  fileprivate func hasNoValue(_ field: FieldName) -> Bool {
+  fileprivate func hasNoValue(_ field: TodoField) -> Bool {
     entries(of: field).allSatisfy { entry in
       switch entry.value {
       case .scalar(let scalar): scalar.isEmptyOrNull

@@ -13,7 +13,8 @@ import Testing
         values[child.label ?? ""] = String(reflecting: child.value)
       }
     }
-    values["content"] = nil
+    for field in TodoField.valued { values[field.name] = String(reflecting: todo.values[field]) }
+    (values["values"], values["content"]) = (nil, nil)
     values["links"] = String(
       reflecting: todo.content.links.map { link in
         var link = link
@@ -31,7 +32,7 @@ import Testing
     ("priority: high", "priority: High", ["priority"]),
     ("09:30+01:00\n", "09:30+01:01\n", ["due"]),
     ("[home, shop]", "[home, shops]", ["tags"]),
-    ("[Ann, Bo]", "[Ann]", ["assignees"]),
+    ("[Ann, Bo]", "[Ann]", ["assignee"]),
     ("depends: [x1, x2]", "depends: [x2, x1]", ["depends"]),
     ("target: y1", "target: y2", ["blocks"]),
     ("parent: p1\n", "", ["parent"]),

@@ -4,7 +4,7 @@ internal import Todos
 /// A column of a table, with the field that its cells contain.
 struct CSVColumn: Equatable, Sendable {
   enum Field: Hashable, Sendable {
-    case known(FieldName)
+    case known(TodoField)
     case statusGroup
     case body
     /// Unknown keys, as lines of front matter.
@@ -96,49 +96,28 @@ extension CSVColumn.Field {
     case "body": self = .body
     case "extra": self = .extra
     case TodoMark.name: self = .mark
-    default: self = FieldName(key: name).map { .known($0) } ?? .key(name)
+    default: self = TodoField(key: name).map { .known($0) } ?? .key(name)
     }
   }
 
   /// Creates the field for a column's name, which may also be a name that other programs use for the field;
   /// nil for an unknown name.
   init?(name: String) {
-    let bytes = name.trimmingBlanks.lowercased().utf8.filter { !" _-/".utf8.contains($0) }
-    let folded = String(decoding: bytes, as: UTF8.self)
-    if let field = Self.names[folded] {
-      self = field
-    } else if let field = FieldName(key: name.trimmingBlanks) {
-      self = .known(field)
-    } else {
-      return nil
-    }
+    guard let field = Self.names[Self.folded(name)] else { return nil }
+    self = field
+  }
+
+  /// Returns a name in lower case, without blanks and marks.
+  private static func folded(_ name: String) -> String {
+    String(decoding: name.lowercased().utf8.filter { !" \t_-/".utf8.contains($0) }, as: UTF8.self)
   }
 
   private static let names: [String: Self] = {
-    let words: [(Self, [String])] = [
-      (.known(.id), ["id", "key", "issuekey", "taskid"]),
-      (.known(.title), ["title", "summary", "name", "task", "todo", "subject", "taskname", "content"]),
-      (.known(.status), ["status", "state"]),
-      (.known(.priority), ["priority"]),
-      (.known(.due), ["due", "duedate", "deadline", "dueat", "dueon"]),
-      (.known(.tags), ["tags", "tag", "labels", "label"]),
-      (.known(.assignee), ["assignee", "assignees", "owner", "owners", "assignedto"]),
-      (.known(.depends), ["depends", "dependson", "dependencies", "deps", "blockedby"]),
-      (.known(.parent), ["parent", "parentid", "parenttask"]),
-      (.known(.created), ["created", "createdat", "createdon", "createddate", "datecreated"]),
-      (
-        .known(.completed),
-        [
-          "completed", "completedat", "completedon", "completeddate", "datecompleted", "closed", "closedat",
-          "resolved", "resolvedat",
-        ]
-      ),
-      (.known(.done), ["done", "iscompleted", "isdone"]),
-      (.statusGroup, ["statusgroup"]),
-      (.body, ["body", "description", "notes", "note", "details"]),
-      (.extra, ["extra"]),
-      (.mark, [TodoMark.name]),
+    var words: [(Self, [String])] = [
+      (.statusGroup, ["statusgroup"]), (.body, ["body", "description", "notes", "note", "details"]),
+      (.extra, ["extra"]), (.mark, [TodoMark.name]),
     ]
+    words += TodoField.all.map { (.known($0), $0.columns + $0.keys.map { folded($0) }) }
     var table: [String: Self] = [:]
     for (field, names) in words {
       for name in names { table[name] = field }

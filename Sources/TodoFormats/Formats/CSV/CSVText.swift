@@ -57,6 +57,11 @@ enum CSVText {
     return words.all
   }
 
+  /// Returns a value of a field.
+  static func cell(_ value: FieldValue) -> String {
+    if case .list(let words) = value { cell(words) } else { value.texts.joined() }
+  }
+
   /// Returns the words as a comma-separated list, with escapes.
   static func cell(_ words: [String]) -> String {
     var cell: [UInt8] = []

@@ -74,15 +74,12 @@ struct CSVTodo {
 
 extension CSVTodo {
   private mutating func read(
-    _ text: String, as field: FieldName, at range: Range<Int>
+    _ text: String, as field: TodoField, at range: Range<Int>
   ) throws(Problem) {
     switch field {
     case .title: (record.title, titleRange) = (text.titleLine ?? "", range)
     case .id: record.id = text
     case .status: statusWord = text
-    case .priority: record.priority = TodoPriority(word: text)
-    case .due: record.due = try source.date(text, at: range)
-    case .created: record.created = try source.date(text, at: range)
     case .completed:
       if let isDone = Self.booleans[text.lowercased()] {
         self.isDone = isDone
@@ -92,10 +89,8 @@ extension CSVTodo {
     case .done:
       isDone = Self.booleans[text.lowercased()]
       if isDone == nil { throw wrong("done", at: range, expected: "true or false") }
-    case .tags: record.tags = CSVText.list(text)
-    case .assignee: record.assignees = CSVText.list(text)
-    case .depends: record.depends = CSVText.list(text)
-    case .parent: record.parent = text
+    default:
+      record.values[field] = try source.value(text, of: field, words: CSVText.list, at: range)
     }
   }
 

@@ -8,10 +8,10 @@ internal import Todos
 /// Unknown keys are in one column, as lines of front matter, because the header is written before the todos
 /// are known.
 struct CSVWriter: TodoFormatWriter {
-  private static let columns = [
-    "id", "title", "status", "statusGroup", "priority", "due", "tags", "assignee", "depends", "parent",
-    "created", "completed", "body", "extra", TodoMark.name,
-  ]
+  private static let columns =
+    ["id", "title", "status", "statusGroup"] + TodoField.valued.map(\.name) + [
+      "body", "extra", TodoMark.name,
+    ]
 
   mutating func begin(_ bytes: inout [UInt8]) {
     append(Self.columns, to: &bytes)
@@ -35,14 +35,10 @@ struct CSVWriter: TodoFormatWriter {
     let status = record.status
     // The group is written only if the word does not already imply it.
     let group = status.flatMap { TodoStatus.Group(word: $0.label) == $0.group ? nil : $0.group }
-    append(
-      [
-        record.id ?? "", record.title, status?.label ?? "", group?.rawValue ?? "",
-        record.priority?.label ?? "", record.due?.description ?? "", CSVText.cell(record.tags),
-        CSVText.cell(record.assignees), CSVText.cell(record.depends), record.parent ?? "",
-        record.created?.description ?? "", record.completed?.description ?? "", record.body,
-        record.extra.isEmpty ? "" : record.extra.yaml, record.mark?.text ?? "",
-      ], to: &bytes)
+    var cells = [record.id ?? "", record.title, status?.label ?? "", group?.rawValue ?? ""]
+    cells += TodoField.valued.map { record.values[$0].map(CSVText.cell) ?? "" }
+    cells += [record.body, record.extra.isEmpty ? "" : record.extra.yaml, record.mark?.text ?? ""]
+    append(cells, to: &bytes)
     var notes: [FieldNote] = []
     if let status, status.isClosed != status.group.isClosed {
       notes.append(FieldNote("status", .changed("its group now says whether it is closed")))

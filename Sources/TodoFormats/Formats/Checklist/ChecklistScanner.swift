@@ -3,7 +3,7 @@ internal import Todos
 
 /// A field of a checklist item.
 enum ChecklistField: Equatable {
-  case known(FieldName)
+  case known(TodoField)
   /// A priority that is written as an emoji; the value is its name.
   case priority(String)
   /// The date of cancellation.
@@ -266,7 +266,7 @@ extension ChecklistScanner {
     case "cancelled": .cancelled
     case "dependsOn": .known(.depends)
     default:
-      switch FieldName(key: key) {
+      switch TodoField(key: key) {
       case .title?, .done?: nil
       case let field?: .known(field)
       case nil: .extra(key)

@@ -13,9 +13,7 @@ struct ChecklistText {
   private(set) var name: (word: String, range: Range<Int>, isLink: Bool)?
   private let source: SourceFile
   private var extra = ExtraKeys()
-  private var tags = DistinctWords()
-  private var assignees = DistinctWords()
-  private var depends = DistinctWords()
+  private var lists: [TodoField: DistinctWords] = [:]
   /// The parts of the title, which are tags or other text.
   private var parts: [(text: String, isTag: Bool)] = []
 
@@ -29,7 +27,7 @@ struct ChecklistText {
     for (place, token) in tokens.enumerated() {
       switch token.kind {
       case .tag:
-        tags.add(source.text(token.range.lowerBound + 1..<token.range.upperBound))
+        add(source.text(token.range.lowerBound + 1..<token.range.upperBound), to: .tags)
         parts.append((source.text(token.range), true))
       case .field(let field, let value) where place >= tail || field == .block: try read(field, value)
       case .text where place >= tail: parts.append((" ", false))
@@ -39,7 +37,7 @@ struct ChecklistText {
     if record.title.isEmpty { record.title = title }
     let isOnlyFields = record.title.isEmpty
     if isOnlyFields { record.title = source.text(range).titleLine ?? "" }
-    (record.tags, record.assignees, record.depends) = (tags.all, assignees.all, depends.all)
+    for (field, words) in lists { record.values[list: field] = words.all }
     record.extra = extra.all
     notes = (isOnlyFields && !record.title.isEmpty ? [.fieldsAsTitle] : []) + extra.notes
   }
@@ -106,7 +104,7 @@ extension ChecklistText {
     let text = source.text(range)
     switch field {
     case .known(let name): try read(name, text, at: range)
-    case .priority(let word): try set(\.priority, TodoPriority(word: word), "priority", at: range)
+    case .priority(let word): try read(.priority, word, at: range)
     case .cancelled:
       let date = try source.date(text, at: range)
       if record.completed == nil { record.completed = date } else { extra.add("cancelled", text) }
@@ -120,31 +118,30 @@ extension ChecklistText {
     }
   }
 
-  private mutating func read(_ field: FieldName, _ text: String, at range: Range<Int>) throws(Problem) {
-    var list: [String] { text.parts(at: ",").map(\.trimmingBlanks).filter { !$0.isEmpty } }
+  private mutating func read(_ field: TodoField, _ text: String, at range: Range<Int>) throws(Problem) {
     switch field {
-    case .due: try set(\.due, try source.date(text, at: range), "due", at: range)
-    case .created: try set(\.created, try source.date(text, at: range), "created", at: range)
-    case .completed: try set(\.completed, try source.date(text, at: range), "completed", at: range)
     case .id:
-      try set(\.id, text, "id", at: range)
+      try checkIsNew(record.id, field, at: range)
+      record.id = text
       name = (text, range, false)
-    case .depends: for id in list { depends.add(id) }
-    case .tags: for tag in list { tags.add(tag) }
-    case .assignee: for name in list { assignees.add(name) }
-    case .parent: try set(\.parent, text, "parent", at: range)
-    case .priority: try set(\.priority, TodoPriority(word: text), "priority", at: range)
     case .status:
-      try set(\.status, TodoStatus(text, TodoStatus.Group(word: text) ?? .open), "status", at: range)
+      try checkIsNew(record.status, field, at: range)
+      record.status = TodoStatus(text, TodoStatus.Group(word: text) ?? .open)
     case .title, .done: break
+    case _ where field.isList:
+      for word in text.parts(at: ",").map(\.trimmingBlanks) where !word.isEmpty { add(word, to: field) }
+    default:
+      try checkIsNew(record.values[field], field, at: range)
+      record.values[field] = try source.value(text, of: field, words: { [$0] }, at: range)
     }
   }
 
-  private mutating func set<Value>(
-    _ field: WritableKeyPath<TodoRecord, Value?>, _ value: Value, _ name: String, at range: Range<Int>
-  ) throws(Problem) {
-    guard record[keyPath: field] == nil else { throw source.repeatedField(name, at: range) }
-    record[keyPath: field] = value
+  private mutating func add(_ word: String, to field: TodoField) {
+    lists[field, default: DistinctWords()].add(word)
+  }
+
+  private func checkIsNew(_ old: Any?, _ field: TodoField, at range: Range<Int>) throws(Problem) {
+    guard old == nil else { throw source.repeatedField(field.name, at: range) }
   }
 }
 

@@ -172,7 +172,7 @@ extension TaskwarriorWriter {
     }
     if TaskwarriorAttribute.recurrence.contains(field.key) { return isRecurring ? text : nil }
     guard TaskwarriorAttribute.isName(field.key), !TaskwarriorAttribute.own.contains(field.key),
-      FieldName(key: field.key) == nil, !field.key.hasPrefix(TaskwarriorAttribute.prefix)
+      TodoField(key: field.key) == nil, !field.key.hasPrefix(TaskwarriorAttribute.prefix)
     else { return nil }
     return text
   }

@@ -40,9 +40,7 @@ package struct CanonicalTodoFile: Sendable {
         .error, code: "too-large", "the todo is larger than \(reader.rules.fileSize) bytes",
         help: "shorten its text, or raise limits: file in \(Project.settingsFile)")
     }
-    for (field, names) in [
-      (FieldName.tags, record.tags), (.assignee, record.assignees), (.depends, record.depends),
-    ] where names.count > reader.rules.names {
+    for case (let field, .list(let names)) in record.values.all where names.count > reader.rules.names {
       throw source.problem(
         .error, code: TooManyNames.code, TooManyNames(field, limit: reader.rules.names).message,
         help: TooManyNames.help)
@@ -65,10 +63,9 @@ package struct CanonicalTodoFile: Sendable {
     expected.hasBlankLine = true
     expected.status = record.status ?? lines.status
     expected.status = statuses.status(for: word(for: expected.status)) ?? expected.status
-    expected.priority = record.priority ?? lines.priority
-    expected.due = record.due ?? lines.due
-    if expected.assignees.isEmpty { expected.assignees = lines.assignees }
-    expected.parent = record.parent ?? lines.parent
+    for (field, value) in lines.values.all where record.values[field] == nil {
+      expected.values[field] = value
+    }
     return expected
   }
 
@@ -81,25 +78,19 @@ package struct CanonicalTodoFile: Sendable {
     of record: TodoRecord, at path: TodoPath, besides lines: StatusLineValues
   ) -> FrontMatterWriter {
     var writer = FrontMatterWriter()
-    func add(_ field: FieldName, _ value: FrontMatterWriter.Value?) {
-      if let value { writer.add(field.keys[0], value) }
-    }
-    func list(_ words: [String]) -> FrontMatterWriter.Value? {
-      words.isEmpty ? nil : .list(words.map { .text($0) })
-    }
-    add(.id, record.id.flatMap { $0.utf8.elementsEqual(path.stem.utf8) ? nil : .text($0) })
+    func add(_ field: TodoField, _ value: FrontMatterWriter.Value) { writer.add(field.name, value) }
+    if let id = record.id, !id.utf8.elementsEqual(path.stem.utf8) { add(.id, .text(id)) }
     add(.title, .text(record.title))
     if lines.status == nil || (record.status != nil && record.status != lines.status) {
       add(.status, .word(word(for: record.status)))
     }
-    if record.priority != lines.priority { add(.priority, record.priority.map { .word($0.label) }) }
-    if record.due != lines.due { add(.due, record.due.map { .word($0.description) }) }
-    add(.tags, list(record.tags))
-    if record.assignees != lines.assignees { add(.assignee, list(record.assignees)) }
-    add(.depends, list(record.depends))
-    if record.parent != lines.parent { add(.parent, record.parent.map { .text($0) }) }
-    add(.created, record.created.map { .word($0.description) })
-    add(.completed, record.completed.map { .word($0.description) })
+    for (field, value) in record.values.all where value != lines.values[field] {
+      switch value {
+      case .text(let text): add(field, .text(text))
+      case .priority, .date: add(field, .word(value.texts[0]))
+      case .list(let words): add(field, .list(words.map { .text($0) }))
+      }
+    }
     for field in record.extra { writer.add(field.key, FrontMatterWriter.Value(field.value)) }
     return writer
   }

@@ -14,11 +14,8 @@ struct UnkeptKeys {
     self.record = record
     self.entries = entries
     for entry in entries {
-      guard let field = FieldName(key: entry.key.text), !entry.value.isEmptyOrNull else { continue }
-      switch field {
-      case .tags, .assignee, .depends: checkList(entry)
-      default: checkScalar(entry, of: field)
-      }
+      guard let field = TodoField(key: entry.key.text), !entry.value.isEmptyOrNull else { continue }
+      if field.isList { checkList(entry) } else { checkScalar(entry, of: field) }
     }
   }
 
@@ -41,18 +38,17 @@ struct UnkeptKeys {
     }
   }
 
-  private mutating func checkScalar(_ entry: YAMLEntry, of field: FieldName) {
+  private mutating func checkScalar(_ entry: YAMLEntry, of field: TodoField) {
     guard case .scalar(let scalar) = entry.value else { return omit(entry, "it is not a single value") }
     let text = scalar.text.trimmingBlanks
     if let used = usedEntry(for: field), used.key.text != entry.key.text {
       guard case .scalar(let other) = used.value, !Self.isSame(other.text, scalar.text) else { return }
       return omit(entry, "\(used.key.text) has another value")
     }
-    if [.due, .created, .completed].contains(field), TodoDate(text: text) != nil, Self.hasFraction(text) {
+    if field.kind == .date, TodoDate(text: text) != nil, Self.hasFraction(text) {
       notes.append(FieldNote(entry.key.text, .changed("without fractions of a second")))
     }
     switch field {
-    case .due where record.due == nil, .created where record.created == nil: omit(entry, "it is not a date")
     case .title where record.title != text:
       notes.append(FieldNote(entry.key.text, .changed("written on one line")))
     case .status where record.status.map({ KnownWord($0.label) != KnownWord(text) }) ?? true:
@@ -70,16 +66,17 @@ struct UnkeptKeys {
       } else if record.completed == nil {
         omit(entry, field == .done ? "it is neither true nor false" : "it is not a date")
       }
+    case _ where field.kind == .date && record.values[field] == nil: omit(entry, "it is not a date")
     default: return
     }
   }
 
   /// Returns the entry from which a field is read; nil if there is none.
-  private func usedEntry(for field: FieldName) -> YAMLEntry? {
+  private func usedEntry(for field: TodoField) -> YAMLEntry? {
     let own = entries.filter {
-      FieldName(key: $0.key.text) == field && !$0.value.isEmptyOrNull && $0.value.isScalar
+      TodoField(key: $0.key.text) == field && !$0.value.isEmptyOrNull && $0.value.isScalar
     }
-    return own.min { (FieldName.named($0.key.text)?.rank ?? 0) < (FieldName.named($1.key.text)?.rank ?? 0) }
+    return own.min { (TodoField.named($0.key.text)?.rank ?? 0) < (TodoField.named($1.key.text)?.rank ?? 0) }
   }
 
   private static func isSame(_ left: String, _ right: String) -> Bool {

@@ -8,9 +8,7 @@ struct TodoTxtLine {
   /// The byte range of the word with the UUID.
   private(set) var uuidRange: Range<Int>?
   private let source: SourceFile
-  private var tags = DistinctWords()
-  private var assignees = DistinctWords()
-  private var depends = DistinctWords()
+  private var lists: [TodoField: DistinctWords] = [:]
   private var extra = ExtraKeys()
   /// The kinds of tags, `project` and `context`, for which there is a note.
   private var notedTags: Set<String> = []
@@ -19,7 +17,7 @@ struct TodoTxtLine {
   private var letter: Unicode.Scalar?
   private var priorityWord: String?
   private var statusWord: TodoStatus?
-  private var times: [(field: FieldName, time: String, range: Range<Int>)] = []
+  private var times: [(field: TodoField, time: String, range: Range<Int>)] = []
 
   init(_ source: SourceFile) {
     self.source = source
@@ -119,7 +117,7 @@ extension TodoTxtLine {
   }
 
   private mutating func add(_ tag: String, at range: Range<Int>) {
-    tags.add(tag)
+    lists[.tags, default: DistinctWords()].add(tag)
     let name = source.bytes[range.lowerBound] == UInt8(ascii: "@") ? "context" : "project"
     if notedTags.insert(name).inserted { notes.append(FieldNote(name, .tag)) }
   }
@@ -148,7 +146,7 @@ extension TodoTxtLine {
   }
 
   private mutating func read(
-    _ pair: TodoTxtPair, as field: FieldName, at range: Range<Int>
+    _ pair: TodoTxtPair, as field: TodoField, at range: Range<Int>
   ) throws(Problem) {
     // Returns the value of a field that may occur only once.
     func one(_ old: Any?) throws(Problem) -> String {
@@ -160,20 +158,18 @@ extension TodoTxtLine {
     case .id: record.id = try one(record.id)
     case .parent where record.parent != nil && pair.key == "p":
       extra.add("p", try one(nil))
-    case .parent: record.parent = try one(record.parent)
-    case .due: record.due = try source.date(try one(record.due), at: range)
-    case .created: record.created = try source.date(try one(record.created), at: range)
-    case .completed: record.completed = try source.date(try one(record.completed), at: range)
     case .priority: priorityWord = try one(priorityWord)
-    case .tags: for tag in try list(pair, at: range) { tags.add(tag) }
-    case .assignee: for name in try list(pair, at: range) { assignees.add(name) }
-    case .depends: for id in try list(pair, at: range) { depends.add(id) }
     case .status:
       guard statusWord == nil else { throw source.repeatedField(pair.key, at: range) }
       let words = try list(pair, at: range)
       guard let word = words.first else { return }
       let group = words.count > 1 ? TodoStatus.Group(rawValue: words[1]) : TodoStatus.Group(word: word)
       statusWord = TodoStatus(word, group ?? (isClosed ? .done : .open))
+    case _ where field.isList:
+      for word in try list(pair, at: range) { lists[field, default: DistinctWords()].add(word) }
+    default:
+      let text = try one(record.values[field])
+      record.values[field] = try source.value(text, of: field, words: { [$0] }, at: range)
     }
   }
 
@@ -211,7 +207,7 @@ extension TodoTxtLine {
     let parts = pair.value.utf8.split(
       separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
     let key = try decoded(Substring(parts[0]), at: range)
-    guard parts.count == 2, FieldName(key: key) == nil else {
+    guard parts.count == 2, TodoField(key: key) == nil else {
       throw source.problem(
         .error, code: "bad-escape", "not an extra key", at: range, label: "expected extra*:key=value")
     }
@@ -222,7 +218,7 @@ extension TodoTxtLine {
 extension TodoTxtLine {
   /// Sets the fields that depend on several words.
   private mutating func finish() throws(Problem) {
-    (record.tags, record.assignees, record.depends) = (tags.all, assignees.all, depends.all)
+    for (field, words) in lists { record.values[list: field] = words.all }
     for (field, time, range) in times { try add(time, to: field, at: range) }
     // The mark takes precedence: other programs mark a todo as done without changing the status word.
     let status = isClosed ? TodoStatus("done", .done) : TodoStatus("open", .open)
@@ -245,18 +241,14 @@ extension TodoTxtLine {
     notes += extra.notes
   }
 
-  private mutating func add(_ time: String, to field: FieldName, at range: Range<Int>) throws(Problem) {
-    let day = field == .due ? record.due : field == .created ? record.created : record.completed
+  private mutating func add(_ time: String, to field: TodoField, at range: Range<Int>) throws(Problem) {
+    let day = record.values[date: field]
     guard let day, let date = TodoTxtTime.date(day, time) else {
       throw source.problem(
         .error, code: "bad-date", "not a time: \"\(time)\"", at: range,
         label: day == nil
           ? "there is no \(field.keys[0]) date" : "expected a time such as 0930 or 093000+0700")
     }
-    switch field {
-    case .due: record.due = date
-    case .created: record.created = date
-    default: record.completed = date
-    }
+    record.values[date: field] = date
   }
 }

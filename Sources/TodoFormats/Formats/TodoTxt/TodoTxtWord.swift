@@ -41,11 +41,11 @@ enum TodoTxtWord: Equatable {
 struct TodoTxtPair: Equatable {
   /// The field of a pair.
   enum Field: Equatable {
-    case known(FieldName)
+    case known(TodoField)
     /// The letter of the priority.
     case letter
     /// The time for a date in another word.
-    case time(FieldName)
+    case time(TodoField)
     /// An extra key.
     case extra
   }
@@ -70,7 +70,7 @@ struct TodoTxtPair: Equatable {
     else {
       return nil
     }
-    switch FieldName(key: self.key) {
+    switch TodoField(key: self.key) {
     // `title:` is more likely part of the text.
     case .title where !isEncoded: return nil
     case .done where isEncoded || !self.value.isDay: return nil
@@ -79,7 +79,7 @@ struct TodoTxtPair: Equatable {
   }
 
   var field: Field {
-    if let field = FieldName(key: key) { return .known(field == .done ? .completed : field) }
+    if let field = TodoField(key: key) { return .known(field == .done ? .completed : field) }
     if key == "p" { return .known(.parent) }
     if isEncoded { return .extra }
     switch key {

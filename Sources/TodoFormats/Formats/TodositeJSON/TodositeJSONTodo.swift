@@ -11,7 +11,7 @@ struct TodositeJSONTodo {
   private var group: TodoStatus.Group?
   private var isClosed: Bool?
   /// The fields that were read.
-  private var known: Set<FieldName> = []
+  private var known: Set<TodoField> = []
 
   init(_ members: [JSONMember], of source: SourceFile) {
     fields = TodoFromJSON(of: source, in: "json")
@@ -51,12 +51,12 @@ struct TodositeJSONTodo {
       "backlinks", "omitted", "milestone", "updated":
       if !isWrittenByTodosite { fields.keep(member) }
     default:
-      guard let field = FieldName(key: member.key) else { return fields.keep(member) }
+      guard let field = TodoField(key: member.key) else { return fields.keep(member) }
       try read(field, member)
     }
   }
 
-  private mutating func read(_ field: FieldName, _ member: JSONMember) throws(Problem) {
+  private mutating func read(_ field: TodoField, _ member: JSONMember) throws(Problem) {
     switch member.node.value {
     case .null, .text(""): return
     case .flag(let flag) where field == .completed || field == .done: return isClosed = flag
@@ -68,17 +68,24 @@ struct TodositeJSONTodo {
     case .id: fields.record.id = try fields.text(member)
     case .title: title = try fields.text(member)
     case .status: status = try fields.text(member)
-    case .priority: fields.record.priority = try fields.text(member).map { TodoPriority(word: $0) }
-    case .due: fields.record.due = try fields.date(member)
-    case .tags: fields.record.tags = try words(member, namedBy: ["name"])
-    case .assignee: fields.record.assignees = try words(member, namedBy: ["name", "login"])
-    case .depends: fields.record.depends = try words(member, namedBy: ["id", "uid"])
-    case .parent:
-      let parents = try words(member, namedBy: ["id"])
-      fields.record.parent = parents.first
-      if parents.count > 1 { fields.keep(member.key, .list(parents.dropFirst().map { .text($0) })) }
-    case .created: fields.record.created = try fields.date(member)
-    case .completed, .done: fields.record.completed = try fields.date(member)
+    case .done: fields.record.completed = try fields.date(member)
+    default: try readValue(of: field, member)
+    }
+  }
+
+  private mutating func readValue(of field: TodoField, _ member: JSONMember) throws(Problem) {
+    switch field.kind {
+    case .priority:
+      fields.record.values[field] = try fields.text(member).map { .priority(TodoPriority(word: $0)) }
+    case .date: fields.record.values[date: field] = try fields.date(member)
+    case .words: fields.record.values[list: field] = try words(member, namedBy: ["name"])
+    case .names: fields.record.values[list: field] = try words(member, namedBy: ["name", "login"])
+    case .references: fields.record.values[list: field] = try words(member, namedBy: ["id", "uid"])
+    case .reference:
+      let ids = try words(member, namedBy: ["id"])
+      fields.record.values[text: field] = ids.first
+      if ids.count > 1 { fields.keep(member.key, .list(ids.dropFirst().map { .text($0) })) }
+    case .text, .status, .flag: fields.record.values[text: field] = try fields.text(member)
     }
   }
 

@@ -26,7 +26,7 @@ package struct TodoTool: Sendable {
   /// The meanings of statuses that mean something else elsewhere.
   let meanings: [String: TodoStatus.Group]
   /// The fields of keys, in lower case, that only this tool has; in other folders they are unknown.
-  let keys: KeyValuePairs<String, FieldName>
+  let keys: KeyValuePairs<String, TodoField>
   /// The prefix before the numbers of todos that the tool's settings can change, in lower case, such as `task`;
   /// nil if the tool identifies todos in another way.
   let numberPrefix: String?
@@ -73,7 +73,7 @@ package struct TodoTool: Sendable {
     name: String, title: String, places: [String], todos: String = "", hasAnyName: Bool = false,
     isFolder: @escaping @Sendable (String, ToolSettings?) -> Bool = { _, _ in true },
     settings: SettingsPlaces = SettingsPlaces(), dialect: TodoDialect, statuses: [String],
-    meanings: KeyValuePairs<TodoStatus.Group, [String]> = [:], keys: KeyValuePairs<String, FieldName> = [:],
+    meanings: KeyValuePairs<TodoStatus.Group, [String]> = [:], keys: KeyValuePairs<String, TodoField> = [:],
     numberPrefix: String? = nil, adding: (with: String, because: String)? = nil, oneFile: OneFile? = nil,
     part: @escaping @Sendable (String) -> Part,
     parentID: @escaping @Sendable (String) -> String? = { _ in nil }

@@ -1,0 +1,157 @@
+package import Documents
+
+/// A value of a field.
+package enum FieldValue: Hashable, Sendable {
+  case text(String)
+  case priority(TodoPriority)
+  case date(TodoDate)
+  case list([String])
+
+  /// The value as text: one for each value of a list.
+  package var texts: [String] {
+    switch self {
+    case .text(let text): [text]
+    case .priority(let priority): [priority.label]
+    case .date(let date): [date.description]
+    case .list(let texts): texts
+    }
+  }
+}
+
+/// The values of a todo by field; a field without a value has none, and no list is empty.
+package struct TodoValues: Equatable, Sendable {
+  private struct Entry: Equatable {
+    let field: TodoField
+    var value: FieldValue
+  }
+
+  /// The values in the order of their fields; they are so few that a linear search suffices.
+  private var entries: [Entry] = []
+
+  package init() {}
+
+  package subscript(field: TodoField) -> FieldValue? {
+    get {
+      for index in entries.indices where entries[index].field == field { return entries[index].value }
+      return nil
+    }
+    set {
+      // Most todos have about seven values, and they are set in this order.
+      if entries.isEmpty { entries.reserveCapacity(8) }
+      let index = entries.firstIndex { !($0.field < field) } ?? entries.count
+      let isPresent = index < entries.count && entries[index].field == field
+      switch newValue {
+      case nil, .list([])?: if isPresent { entries.remove(at: index) }
+      case let value? where isPresent: entries[index].value = value
+      case let value?: entries.insert(Entry(field: field, value: value), at: index)
+      }
+    }
+  }
+
+  /// The values in the order of their fields.
+  package var all: [(field: TodoField, value: FieldValue)] { entries.map { ($0.field, $0.value) } }
+
+  package subscript(text field: TodoField) -> String? {
+    get { if case .text(let text)? = self[field] { text } else { nil } }
+    set { self[field] = newValue.map { .text($0) } }
+  }
+
+  package subscript(date field: TodoField) -> TodoDate? {
+    get { if case .date(let date)? = self[field] { date } else { nil } }
+    set { self[field] = newValue.map { .date($0) } }
+  }
+
+  /// The values of a list without duplicates; empty if the field has none.
+  package subscript(list field: TodoField) -> [String] {
+    get { if case .list(let values)? = self[field] { values } else { [] } }
+    set { self[field] = .list(newValue) }
+  }
+}
+
+extension TodoValues {
+  package var priority: TodoPriority? {
+    get { if case .priority(let priority)? = self[.priority] { priority } else { nil } }
+    set { self[.priority] = newValue.map { .priority($0) } }
+  }
+  package var due: TodoDate? {
+    get { self[date: .due] }
+    set { self[date: .due] = newValue }
+  }
+  /// The tags in file order.
+  package var tags: [String] {
+    get { self[list: .tags] }
+    set { self[list: .tags] = newValue }
+  }
+  package var assignees: [String] {
+    get { self[list: .assignee] }
+    set { self[list: .assignee] = newValue }
+  }
+  /// The ids of the todos that must be done first.
+  package var depends: [String] {
+    get { self[list: .depends] }
+    set { self[list: .depends] = newValue }
+  }
+  /// The id of the todo that this one is part of.
+  package var parent: String? {
+    get { self[text: .parent] }
+    set { self[text: .parent] = newValue }
+  }
+  package var created: TodoDate? {
+    get { self[date: .created] }
+    set { self[date: .created] = newValue }
+  }
+  /// The date on which the todo was closed.
+  package var completed: TodoDate? {
+    get { self[date: .completed] }
+    set { self[date: .completed] = newValue }
+  }
+}
+
+extension FieldValue: StoredValue {
+  package func write(to writer: inout StoredWriter) {
+    switch self {
+    case .text(let text):
+      writer.write(number: 0)
+      writer.write(text)
+    case .priority(let priority):
+      writer.write(number: 1)
+      writer.write(priority)
+    case .date(let date):
+      writer.write(number: 2)
+      writer.write(date)
+    case .list(let values):
+      writer.write(number: 3)
+      writer.write(values)
+    }
+  }
+
+  package init(from reader: inout StoredReader) throws(StoredDamage) {
+    switch try reader.number() {
+    case 0: self = .text(try reader.read())
+    case 1: self = .priority(try reader.read())
+    case 2: self = .date(try reader.read())
+    case 3: self = .list(try reader.read())
+    default: throw StoredDamage()
+    }
+  }
+}
+
+extension TodoValues: StoredValue {
+  package func write(to writer: inout StoredWriter) {
+    writer.write(number: UInt64(entries.count))
+    for entry in entries {
+      writer.write(entry.field)
+      writer.write(entry.value)
+    }
+  }
+
+  package init(from reader: inout StoredReader) throws(StoredDamage) {
+    let count = try reader.count()
+    entries.reserveCapacity(min(count, TodoField.all.count))
+    for _ in 0..<count {
+      let (field, value): (TodoField, FieldValue) = (try reader.read(), try reader.read())
+      guard entries.last.map({ $0.field < field }) ?? true else { throw StoredDamage() }
+      entries.append(Entry(field: field, value: value))
+    }
+  }
+}
