@@ -285,11 +285,7 @@ extension MarkdownContent {
 extension MarkdownContent {
   /// Writes everything except the HTML and the ranges of the links.
   package func writeFacts(to writer: inout StoredWriter) {
-    writer.write(firstHeading)
-    writer.write(checklist)
-    writer.write(criteria)
-    writer.write(notes)
-    writer.write(shown)
+    writer.write(firstHeading, checklist, criteria, notes, shown)
     writer.write(number: UInt64(links.count))
     for link in links { link.writeFacts(to: &writer) }
     writer.write(isPlainText)

@@ -6,10 +6,4 @@ package struct MarkdownHeading: Equatable, Sendable {
   package var id: String
   /// The text without markup.
   package var text: String
-
-  package init(level: Int, id: String, text: String) {
-    self.level = level
-    self.id = id
-    self.text = text
-  }
 }

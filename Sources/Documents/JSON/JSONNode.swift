@@ -35,12 +35,6 @@ package struct JSONMember: Equatable, Sendable {
   /// The byte range of the key, with its quotation marks.
   package var keyRange: Range<Int>
   package var node: JSONNode
-
-  package init(key: String, keyRange: Range<Int>, node: JSONNode) {
-    self.key = key
-    self.keyRange = keyRange
-    self.node = node
-  }
 }
 
 extension JSONNode {

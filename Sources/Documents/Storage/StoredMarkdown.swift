@@ -1,7 +1,6 @@
 extension Checklist: StoredValue {
   package func write(to writer: inout StoredWriter) {
-    writer.write(done)
-    writer.write(total)
+    writer.write(done, total)
   }
 
   package init(from reader: inout StoredReader) throws(StoredDamage) {
@@ -23,8 +22,7 @@ extension ChecklistCount: StoredValue {
 
 extension MarkdownNote: StoredValue {
   package func write(to writer: inout StoredWriter) {
-    writer.write(head.text)
-    writer.write(text)
+    writer.write(head.text, text)
   }
 
   package init(from reader: inout StoredReader) throws(StoredDamage) {
@@ -35,9 +33,7 @@ extension MarkdownNote: StoredValue {
 
 extension MarkdownHeading: StoredValue {
   package func write(to writer: inout StoredWriter) {
-    writer.write(level)
-    writer.write(id)
-    writer.write(text)
+    writer.write(level, id, text)
   }
 
   package init(from reader: inout StoredReader) throws(StoredDamage) {
@@ -48,8 +44,7 @@ extension MarkdownHeading: StoredValue {
 
 extension ShownHeadings: StoredValue {
   package func write(to writer: inout StoredWriter) {
-    writer.write(headings)
-    writer.write(omittedID)
+    writer.write(headings, omittedID)
   }
 
   package init(from reader: inout StoredReader) throws(StoredDamage) {
@@ -61,10 +56,7 @@ extension MarkdownLink {
   /// Writes everything except the range, which also changes with the text before the link.
   func writeFacts(to writer: inout StoredWriter) {
     writer.write(case: kind)
-    writer.write(target)
-    writer.write(fragment)
-    writer.write(text)
-    writer.write(title)
+    writer.write(target, fragment, text, title)
   }
 
   /// Restores a link whose range is not known yet.

@@ -11,12 +11,7 @@ extension Problem: StoredValue {
   /// Writes everything except the path.
   package func writeDetails(to writer: inout StoredWriter) {
     writer.write(case: severity)
-    writer.write(code)
-    writer.write(message)
-    writer.write(excerpt)
-    writer.write(notes)
-    writer.write(help)
-    writer.write(count)
+    writer.write(code, message, excerpt, notes, help, count)
   }
 
   /// Restores a problem of a file from its details.
@@ -32,13 +27,7 @@ extension Problem: StoredValue {
 
 extension SourceExcerpt: StoredValue {
   package func write(to writer: inout StoredWriter) {
-    writer.write(line)
-    writer.write(column)
-    writer.write(text)
-    writer.write(textColumn)
-    writer.write(isCutAfter)
-    writer.write(length)
-    writer.write(label)
+    writer.write(line, column, text, textColumn, isCutAfter, length, label)
   }
 
   package init(from reader: inout StoredReader) throws(StoredDamage) {

@@ -27,6 +27,11 @@
 
   @inlinable package mutating func write(_ value: some WritableValue) { value.write(to: &self) }
 
+  /// Writes several values, one after the other.
+  @inlinable package mutating func write<each Value: WritableValue>(_ values: repeat each Value) {
+    repeat (each values).write(to: &self)
+  }
+
   /// Writes an unsigned number.
   @inlinable package mutating func write(number: UInt64) {
     var rest = number

@@ -72,8 +72,7 @@ extension Array: StoredValue where Element: StoredValue {
 
 extension Range: WritableValue where Bound == Int {
   @inlinable package func write(to writer: inout StoredWriter) {
-    writer.write(lowerBound)
-    writer.write(count)
+    writer.write(lowerBound, count)
   }
 }
 

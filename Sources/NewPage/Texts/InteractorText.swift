@@ -16,9 +16,7 @@ extension PageFile {
 
     extension \#(name.type)Answer: WritableValue {
       func write(to writer: inout StoredWriter) {
-        writer.write(todos)
-        writer.write(total)
-        writer.write(pageCount)
+        writer.write(todos, total, pageCount)
       }
     }
 

@@ -120,8 +120,7 @@ package struct BuildCache: Sendable {
     var writer = StoredWriter(capacity: 65_536 + state.records.storedSize + state.files.count * 128)
     Self.title.withUnsafeBytes { writer.write(bytes: $0) }
     for _ in 0..<3 { writer.write(word: 0) }
-    writer.write(output)
-    writer.write(state)
+    writer.write(output, state)
     let end = writer.bytes.count
     writer.write(word: state.number)
     state.records.writeReadings(to: &writer)

@@ -57,9 +57,7 @@ extension BuildState: StoredValue {
     writer.write(word: number)
     writer.write(inputs)
     records.write(to: &writer)
-    writer.write(report.problems)
-    writer.write(report.counts)
-    writer.write(files)
+    writer.write(report.problems, report.counts, files)
   }
 
   package init(from reader: inout StoredReader) throws(StoredDamage) {
@@ -75,11 +73,7 @@ extension BuildState: StoredValue {
 
 extension SiteFile: StoredValue {
   func write(to writer: inout StoredWriter) {
-    writer.write(path)
-    writer.write(hash)
-    writer.write(version)
-    writer.write(stamp)
-    writer.write(source)
+    writer.write(path, hash, version, stamp, source)
   }
 
   init(from reader: inout StoredReader) throws(StoredDamage) {

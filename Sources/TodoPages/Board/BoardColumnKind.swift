@@ -58,14 +58,11 @@ extension BoardSubject: WritableValue {
   func write(to writer: inout StoredWriter) {
     switch self {
     case .status(let status):
-      writer.write(0)
-      writer.write(status)
+      writer.write(0, status)
     case .priority(let priority):
-      writer.write(1)
-      writer.write(priority)
+      writer.write(1, priority)
     case .name(let name):
-      writer.write(2)
-      writer.write(name)
+      writer.write(2, name)
     case .none: writer.write(3)
     }
   }

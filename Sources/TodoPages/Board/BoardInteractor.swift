@@ -29,19 +29,13 @@ struct BoardAnswer: Equatable, Sendable {
 
 extension BoardAnswer: WritableValue {
   func write(to writer: inout StoredWriter) {
-    writer.write(columns)
-    writer.write(moreColumns)
-    writer.write(kinds)
-    writer.write(progress)
+    writer.write(columns, moreColumns, kinds, progress)
   }
 }
 
 extension BoardAnswer.Column: WritableValue {
   func write(to writer: inout StoredWriter) {
-    writer.write(subject)
-    writer.write(todos)
-    writer.write(total)
-    writer.write(closed)
+    writer.write(subject, todos, total, closed)
   }
 }
 

@@ -50,44 +50,32 @@ struct DependenciesAnswer: Equatable, Sendable {
 
 extension DependenciesAnswer: WritableValue {
   func write(to writer: inout StoredWriter) {
-    writer.write(cycles)
-    writer.write(graph)
-    writer.write(ready)
-    writer.write(waiting)
-    writer.write(readyCount)
-    writer.write(waitingCount)
-    writer.write(pageCount)
+    writer.write(cycles, graph, ready, waiting, readyCount, waitingCount, pageCount)
   }
 }
 
 extension DependenciesAnswer.Row: WritableValue {
   func write(to writer: inout StoredWriter) {
-    writer.write(todo)
-    writer.write(needs)
-    writer.write(blocks)
+    writer.write(todo, needs, blocks)
   }
 }
 
 extension DependenciesAnswer.Cycle: WritableValue {
   func write(to writer: inout StoredWriter) {
-    writer.write(path)
-    writer.write(others)
+    writer.write(path, others)
   }
 }
 
 extension DependenciesAnswer.Graph: WritableValue {
   func write(to writer: inout StoredWriter) {
     guard case .todos(let todos, let arrows) = self else { return writer.write(false) }
-    writer.write(true)
-    writer.write(todos)
-    writer.write(arrows)
+    writer.write(true, todos, arrows)
   }
 }
 
 extension LayeredLayout.Arrow: WritableValue {
   func write(to writer: inout StoredWriter) {
-    writer.write(from)
-    writer.write(to)
+    writer.write(from, to)
   }
 }
 

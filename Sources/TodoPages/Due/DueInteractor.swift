@@ -16,10 +16,7 @@ struct DueAnswer: Equatable, Sendable {
 
 extension DueAnswer: WritableValue {
   func write(to writer: inout StoredWriter) {
-    writer.write(todos)
-    writer.write(dated)
-    writer.write(undated)
-    writer.write(pageCount)
+    writer.write(todos, dated, undated, pageCount)
   }
 }
 

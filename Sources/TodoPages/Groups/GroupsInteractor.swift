@@ -30,16 +30,13 @@ struct GroupsAnswer: Equatable, Sendable {
 
 extension GroupsAnswer: WritableValue {
   func write(to writer: inout StoredWriter) {
-    writer.write(entries)
-    writer.write(total)
-    writer.write(pageCount)
+    writer.write(entries, total, pageCount)
   }
 }
 
 extension GroupsAnswer.Entry: WritableValue {
   func write(to writer: inout StoredWriter) {
-    writer.write(name)
-    writer.write(progress)
+    writer.write(name, progress)
   }
 }
 

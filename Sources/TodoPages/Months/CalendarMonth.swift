@@ -43,7 +43,6 @@ struct CalendarMonth: Hashable, Sendable {
 
 extension CalendarMonth: WritableValue {
   func write(to writer: inout StoredWriter) {
-    writer.write(year)
-    writer.write(month)
+    writer.write(year, month)
   }
 }

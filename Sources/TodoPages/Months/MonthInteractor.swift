@@ -33,20 +33,13 @@ struct MonthAnswer: Equatable, Sendable {
 
 extension MonthAnswer: WritableValue {
   func write(to writer: inout StoredWriter) {
-    writer.write(days)
-    writer.write(total)
-    writer.write(previous)
-    writer.write(next)
-    writer.write(duePage)
-    writer.write(duePageCount)
+    writer.write(days, total, previous, next, duePage, duePageCount)
   }
 }
 
 extension MonthAnswer.Day: WritableValue {
   func write(to writer: inout StoredWriter) {
-    writer.write(number)
-    writer.write(todos)
-    writer.write(restPage)
+    writer.write(number, todos, restPage)
   }
 }
 

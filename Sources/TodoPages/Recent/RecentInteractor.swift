@@ -23,17 +23,13 @@ struct RecentAnswer: Equatable, Sendable {
 
 extension RecentAnswer: WritableValue {
   func write(to writer: inout StoredWriter) {
-    writer.write(events)
-    writer.write(hasClosed)
+    writer.write(events, hasClosed)
   }
 }
 
 extension RecentAnswer.Event: WritableValue {
   func write(to writer: inout StoredWriter) {
-    writer.write(kind)
-    writer.write(date)
-    writer.write(todo)
-    writer.write(author)
+    writer.write(kind, date, todo, author)
   }
 }
 

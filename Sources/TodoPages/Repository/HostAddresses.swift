@@ -22,29 +22,16 @@ struct HostAddresses {
   /// The query parameter for the text of a new file.
   let textKey: String
   /// Whether the folder of a new file is a part of the file name instead of the path.
-  let namesWithFolder: Bool
+  var namesWithFolder = false
+}
 
+extension HostAddresses {
   init(of host: Repository.Host) {
     switch host {
     case .github: self = .github
     case .gitlab: self = .gitlab
     case .forgejo, .gitea: self = .gitea
     }
-  }
-
-  private init(
-    edit: String, delete: String, history: String, source: String, folder: String, new: String,
-    nameKey: String, textKey: String, namesWithFolder: Bool = false
-  ) {
-    self.edit = edit
-    self.delete = delete
-    self.history = history
-    self.source = source
-    self.folder = folder
-    self.new = new
-    self.nameKey = nameKey
-    self.textKey = textKey
-    self.namesWithFolder = namesWithFolder
   }
 }
 

@@ -72,8 +72,7 @@ struct LimitedTodos: Equatable, Sendable {
 
 extension LimitedTodos: WritableValue {
   func write(to writer: inout StoredWriter) {
-    writer.write(todos)
-    writer.write(more)
+    writer.write(todos, more)
   }
 }
 

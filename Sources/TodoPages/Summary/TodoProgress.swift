@@ -101,10 +101,7 @@ struct StatusNumbers: Sendable {
 
 extension TodoProgress: WritableValue {
   func write(to writer: inout StoredWriter) {
-    writer.write(shares)
-    writer.write(ownWords)
-    writer.write(closed)
-    writer.write(total)
+    writer.write(shares, ownWords, closed, total)
   }
 }
 

@@ -20,12 +20,9 @@ struct TodoRow: Equatable, Sendable {
 extension TodoRow: WritableValue {
   /// Writes the row without its place, which changes with other todos and is not shown.
   func write(to writer: inout StoredWriter) {
-    writer.write(depth)
-    writer.write(version)
+    writer.write(depth, version)
     if version != nil { return }
-    writer.write(todo)
-    writer.write(name)
-    writer.write(parent)
+    writer.write(todo, name, parent)
   }
 }
 

@@ -14,6 +14,7 @@ package struct TodoSummary: Equatable, Sendable {
   package var link: Link { shared.values.link }
   package var id: String { todo.id }
   package var status: TodoStatus { todo.status }
+  var values: TodoValues { todo.values }
   package var priority: TodoPriority? { todo.priority }
   package var due: TodoDate? { todo.due }
   /// Whether the todo is overdue; false if the browser decides by its clock.

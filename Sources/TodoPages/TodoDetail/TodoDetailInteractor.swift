@@ -53,26 +53,15 @@ struct TodoDetailAnswer: Equatable, Sendable {
 extension TodoDetailAnswer: WritableValue {
   /// Writes the answer; the version of the file stands for the text and the items, which are read from it.
   func write(to writer: inout StoredWriter) {
-    writer.write(row)
-    writer.write(row.todo.revision?.source)
-    writer.write(listPage)
-    writer.write(previous)
-    writer.write(next)
-    writer.write(depends)
-    writer.write(blocks)
-    writer.write(parent)
-    writer.write(ancestors)
-    writer.write(children)
-    writer.write(backlinks)
-    writer.write(targets)
-    writer.write(commandsOfTool)
+    writer.write(
+      row, row.todo.revision?.source, listPage, previous, next, depends, blocks, parent, ancestors, children,
+      backlinks, targets, commandsOfTool)
   }
 }
 
 extension TodoDetailAnswer.Named: WritableValue {
   func write(to writer: inout StoredWriter) {
-    writer.write(name)
-    writer.write(todo)
+    writer.write(name, todo)
   }
 }
 
@@ -80,16 +69,11 @@ extension TodoDetailAnswer.Target: WritableValue {
   func write(to writer: inout StoredWriter) {
     switch self {
     case .todo(let todo, let fragment):
-      writer.write(0)
-      writer.write(todo)
-      writer.write(fragment)
+      writer.write(0, todo, fragment)
     case .file(let path):
-      writer.write(1)
-      writer.write(path)
+      writer.write(1, path)
     case .repositoryFile(let file, let fragment):
-      writer.write(2)
-      writer.write(file)
-      writer.write(fragment)
+      writer.write(2, file, fragment)
     }
   }
 }

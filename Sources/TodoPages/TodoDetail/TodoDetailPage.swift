@@ -7,20 +7,20 @@ package struct TodoDetailPage: Equatable, Sendable {
   /// Its milestone, with the link to its page; nil if it is part of none.
   var milestone: LinkedName?
   /// Its tags, with the links to their pages.
-  var tags: [LinkedName]
+  var tags: [LinkedName] = []
   /// Its assignees, with the links to their pages.
-  var people: [LinkedName]
-  package var depends: [TodoMention]
+  var people: [LinkedName] = []
+  package var depends: [TodoMention] = []
   /// The todos that depend on this one, closed or not.
-  var blocks: TodoMentions
+  var blocks = TodoMentions()
   /// The todos that the parent is part of, the outermost first.
-  var ancestors: [TodoMention]
+  var ancestors: [TodoMention] = []
   package var parent: TodoMention?
-  var children: TodoMentions
+  var children = TodoMentions()
   /// The todos whose bodies link to this one.
-  var backlinks: TodoMentions
+  var backlinks = TodoMentions()
   /// The front-matter fields that todosite does not know.
-  var extra: [ExtraField]
+  var extra: [ExtraField] = []
   /// The fields of `extra` that the page does not show elsewhere.
   var otherFields: [ExtraField] {
     extra.filter { field in
@@ -34,9 +34,9 @@ package struct TodoDetailPage: Equatable, Sendable {
   }
   package var body: TodoBody
   /// The checklists of the sections that are counted separately.
-  var criteria: [ChecklistCount]
+  var criteria: [ChecklistCount] = []
   /// The headings of the body, as a table of contents; empty if there are only a few.
-  var contents: [MarkdownHeading]
+  var contents: [MarkdownHeading] = []
   /// The path of the todo's file, relative to the todo folder.
   package var path: TodoPath
   /// The link back to the page of the list that shows the todo.
@@ -45,41 +45,9 @@ package struct TodoDetailPage: Equatable, Sendable {
   var previous: TitledLink?
   /// The link to the todo after this one in the list; nil for the last.
   var next: TitledLink?
-  var host: TodoHostLinks
+  var host = TodoHostLinks()
   /// The `todosite` commands for the todo.
-  var commands: [String]
-
-  package init(
-    summary: TodoSummary, milestone: LinkedName? = nil, tags: [LinkedName] = [],
-    people: [LinkedName] = [],
-    depends: [TodoMention] = [], blocks: TodoMentions = TodoMentions(), ancestors: [TodoMention] = [],
-    parent: TodoMention? = nil, children: TodoMentions = TodoMentions(),
-    backlinks: TodoMentions = TodoMentions(), extra: [ExtraField] = [], body: TodoBody,
-    criteria: [ChecklistCount] = [], contents: [MarkdownHeading] = [], path: TodoPath,
-    list: Link? = nil, previous: TitledLink? = nil, next: TitledLink? = nil,
-    host: TodoHostLinks = TodoHostLinks(), commands: [String] = []
-  ) {
-    self.summary = summary
-    self.milestone = milestone
-    self.tags = tags
-    self.people = people
-    self.depends = depends
-    self.blocks = blocks
-    self.ancestors = ancestors
-    self.parent = parent
-    self.children = children
-    self.backlinks = backlinks
-    self.extra = extra
-    self.body = body
-    self.criteria = criteria
-    self.contents = contents
-    self.path = path
-    self.list = list
-    self.previous = previous
-    self.next = next
-    self.host = host
-    self.commands = commands
-  }
+  var commands: [String] = []
 }
 
 /// The links to actions for a todo's file on the git host; all nil for a site without a repository.

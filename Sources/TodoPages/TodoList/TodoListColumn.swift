@@ -26,17 +26,13 @@ package enum TodoListColumn: String, CaseIterable, Sendable {
     case .id: visible(todo.id)
     case .title: todo.indentedTitle
     case .status: visible(todo.status.label)
-    case .priority: visible(todo.priority?.label ?? "")
-    case .due: todo.due?.description ?? ""
-    case .tags: visible(todo.tags.joined(separator: ","))
-    case .assignee: visible(todo.assignees.joined(separator: ","))
     case .parent: visible(todo.parent?.id ?? "")
     case .milestone: visible(todo.milestone?.title ?? "")
-    case .created: todo.created?.description ?? ""
     case .updated: todo.updated?.description ?? ""
-    case .completed: todo.completed?.description ?? ""
     case .checklist: todo.checklist.map { "\($0.done)/\($0.total)" } ?? ""
     case .path: if case .todo(let path) = todo.link.route { visible(path.string) } else { "" }
+    case .priority, .due, .tags, .assignee, .created, .completed:
+      visible(TodoField(key: rawValue).flatMap { todo.values[$0] }?.texts.joined(separator: ",") ?? "")
     }
   }
 }

@@ -33,14 +33,7 @@ struct TodoListAnswer: Equatable, Sendable {
 
 extension TodoListAnswer: WritableValue {
   func write(to writer: inout StoredWriter) {
-    writer.write(todos)
-    writer.write(group)
-    writer.write(progress)
-    writer.write(pageCount)
-    writer.write(found)
-    writer.write(hidden)
-    writer.write(unreadable)
-    writer.write(newest?.minute)
+    writer.write(todos, group, progress, pageCount, found, hidden, unreadable, newest?.minute)
   }
 }
 

@@ -12,8 +12,7 @@ struct TrendAnswer: Equatable, Sendable {
 
 extension TrendAnswer: WritableValue {
   func write(to writer: inout StoredWriter) {
-    writer.write(progress)
-    writer.write(trend)
+    writer.write(progress, trend)
   }
 }
 

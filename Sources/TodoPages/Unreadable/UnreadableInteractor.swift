@@ -13,9 +13,7 @@ struct UnreadableAnswer: Equatable, Sendable {
 
 extension UnreadableAnswer: WritableValue {
   func write(to writer: inout StoredWriter) {
-    writer.write(files)
-    writer.write(total)
-    writer.write(pageCount)
+    writer.write(files, total, pageCount)
   }
 }
 

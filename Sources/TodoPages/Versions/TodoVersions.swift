@@ -19,15 +19,12 @@ extension TodoGroup: WritableValue {
 extension TodoTrend: WritableValue {
   package func write(to writer: inout StoredWriter) {
     writer.write(days(by: .day))
-    writer.write(undated)
-    writer.write(undatedClosings)
+    writer.write(undated, undatedClosings)
   }
 }
 
 extension TodoTrend.Day: WritableValue {
   package func write(to writer: inout StoredWriter) {
-    writer.write(date)
-    writer.write(created)
-    writer.write(closed)
+    writer.write(date, created, closed)
   }
 }

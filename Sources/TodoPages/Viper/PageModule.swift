@@ -36,8 +36,7 @@ struct Entrance: Equatable, Sendable {
 
 extension Entrance: WritableValue {
   func write(to writer: inout StoredWriter) {
-    writer.write(page)
-    writer.write(title)
+    writer.write(page, title)
   }
 }
 

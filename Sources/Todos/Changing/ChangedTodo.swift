@@ -77,9 +77,4 @@ package struct UndoneChange: Equatable, Sendable {
   /// The command that made the change, such as `done`.
   package var command: String
   package var todos: [ChangedTodo]
-
-  package init(command: String, todos: [ChangedTodo]) {
-    self.command = command
-    self.todos = todos
-  }
 }

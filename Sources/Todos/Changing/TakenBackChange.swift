@@ -5,16 +5,10 @@ package struct TakenBackChange: Equatable, Sendable {
   /// The command that was killed, such as `done`.
   package var command: String
   /// The paths of the files that are again as they were before the command, as messages show them.
-  package var files: [String]
+  package var files: [String] = []
   /// The paths of the files that the command may have written, and that another program has changed since;
   /// they were left as they are.
-  package var changed: [String]
-
-  package init(command: String, files: [String] = [], changed: [String] = []) {
-    self.command = command
-    self.files = files
-    self.changed = changed
-  }
+  package var changed: [String] = []
 
   /// The warning for the user, whose files were changed without a request.
   package var problem: Problem {

@@ -30,31 +30,17 @@ package struct TodoField: Hashable, Sendable {
     /// The name of the field, or of one of its values, in messages.
     let noun: String
     /// The names that tables of other programs have for it, in lower case without blanks and marks.
-    let columns: [String]
+    var columns: [String] = []
     /// The option of commands that sets it; nil if there is none.
-    let option: Option?
+    var option: Option?
     /// Whether code of its own reads and edits the field, because it depends on other fields or on the body.
-    let hasRules: Bool
-
-    init(
-      _ keys: [String], _ kind: Kind, _ noun: String, columns: [String] = [], option: Option? = nil,
-      hasRules: Bool = false
-    ) {
-      self.keys = keys
-      self.kind = kind
-      self.noun = noun
-      self.columns = columns
-      self.option = option
-      self.hasRules = hasRules
-    }
+    var hasRules = false
   }
 
   /// An option of commands.
   package struct Option: Sendable {
     package let name: String
     package let summary: String
-
-    init(_ name: String, _ summary: String) { (self.name, self.summary) = (name, summary) }
   }
 
   private let index: UInt8
@@ -125,40 +111,49 @@ extension TodoField {
   /// several keys for one field, the first one in `keys` takes precedence; the values of lists are combined. The same key
   /// twice, in whatever case, is an error.
   private static let table = [
-    Row(["id"], .text, "id", columns: ["key", "issuekey", "taskid"], hasRules: true),
+    Row(keys: ["id"], kind: .text, noun: "id", columns: ["key", "issuekey", "taskid"], hasRules: true),
     Row(
-      ["title"], .text, "title",
+      keys: ["title"], kind: .text, noun: "title",
       columns: ["summary", "name", "task", "todo", "subject", "taskname", "content"],
-      option: Option("title", "the title"), hasRules: true),
+      option: Option(name: "title", summary: "the title"), hasRules: true),
     Row(
-      ["status"], .status, "status", columns: ["state"],
-      option: Option("status", "open, doing, blocked, done, cancelled or a custom one"), hasRules: true),
-    Row(["priority"], .priority, "priority", option: Option("priority", "low, medium, high or urgent")),
+      keys: ["status"], kind: .status, noun: "status", columns: ["state"],
+      option: Option(name: "status", summary: "open, doing, blocked, done, cancelled or a custom one"),
+      hasRules: true),
     Row(
-      ["due", "due_date", "dueDate", "due-date"], .date, "due date", columns: ["deadline", "dueat", "dueon"],
-      option: Option("due", "the due date: 2026-12-01, tomorrow, fri, +2w, eom")),
+      keys: ["priority"], kind: .priority, noun: "priority",
+      option: Option(name: "priority", summary: "low, medium, high or urgent")),
     Row(
-      ["tags", "labels"], .words, "tag", columns: ["tag", "label"],
-      option: Option("tag", "a tag; for several, use commas or repeat it")),
+      keys: ["due", "due_date", "dueDate", "due-date"], kind: .date, noun: "due date",
+      columns: ["deadline", "dueat", "dueon"],
+      option: Option(name: "due", summary: "the due date: 2026-12-01, tomorrow, fri, +2w, eom")),
     Row(
-      ["assignee", "assignees", "owner"], .names, "assignee", columns: ["owners", "assignedto"],
-      option: Option("assignee", "the person who does it; for several, repeat it")),
+      keys: ["tags", "labels"], kind: .words, noun: "tag", columns: ["tag", "label"],
+      option: Option(name: "tag", summary: "a tag; for several, use commas or repeat it")),
     Row(
-      ["depends", "depends_on", "dependencies", "deps", "blockedBy"], .references, "dependency",
-      option: Option("depends", "a todo to be done first; for several, repeat it"), hasRules: true),
+      keys: ["assignee", "assignees", "owner"], kind: .names, noun: "assignee",
+      columns: ["owners", "assignedto"],
+      option: Option(name: "assignee", summary: "the person who does it; for several, repeat it")),
     Row(
-      ["parent", "parent_task_id", "parentTaskId", "parent_id"], .reference, "parent",
+      keys: ["depends", "depends_on", "dependencies", "deps", "blockedBy"], kind: .references,
+      noun: "dependency",
+      option: Option(name: "depends", summary: "a todo to be done first; for several, repeat it"),
+      hasRules: true),
+    Row(
+      keys: ["parent", "parent_task_id", "parentTaskId", "parent_id"], kind: .reference, noun: "parent",
       columns: ["parenttask"],
-      option: Option("parent", "the todo that this one is part of"), hasRules: true),
+      option: Option(name: "parent", summary: "the todo that this one is part of"), hasRules: true),
     Row(
-      ["created", "created_date", "created_at", "dateCreated", "date"], .date, "creation date",
-      columns: ["createdon"], option: Option("created", "the creation date")),
+      keys: ["created", "created_date", "created_at", "dateCreated", "date"], kind: .date,
+      noun: "creation date",
+      columns: ["createdon"], option: Option(name: "created", summary: "the creation date")),
     Row(
-      ["completed", "completedDate", "completedAt", "completed_at", "closed_at"], .date, "completion date",
+      keys: ["completed", "completedDate", "completedAt", "completed_at", "closed_at"], kind: .date,
+      noun: "completion date",
       columns: ["completedon", "datecompleted", "closed", "resolved", "resolvedat"],
-      option: Option("completed", "the completion date"), hasRules: true),
+      option: Option(name: "completed", summary: "the completion date"), hasRules: true),
     // Whether the todo is closed.
-    Row(["done"], .flag, "done flag", columns: ["iscompleted", "isdone"], hasRules: true),
+    Row(keys: ["done"], kind: .flag, noun: "done flag", columns: ["iscompleted", "isdone"], hasRules: true),
   ]
 
   private static func row(_ name: String) -> TodoField {

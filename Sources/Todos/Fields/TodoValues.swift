@@ -140,8 +140,7 @@ extension TodoValues: StoredValue {
   package func write(to writer: inout StoredWriter) {
     writer.write(number: UInt64(entries.count))
     for entry in entries {
-      writer.write(entry.field)
-      writer.write(entry.value)
+      writer.write(entry.field, entry.value)
     }
   }
 

@@ -44,9 +44,4 @@ package struct TodoCommit: Equatable, Sendable {
   package var id: String
   /// The first line of the commit message.
   package var subject: String
-
-  package init(id: String, subject: String) {
-    self.id = id
-    self.subject = subject
-  }
 }

@@ -6,10 +6,4 @@ package struct BadValue: Equatable, Sendable {
   package var text: String
   /// What is wrong, such as `impossible date, November has 30 days`.
   package var reason: String
-
-  package init(key: String, text: String, reason: String) {
-    self.key = key
-    self.text = text
-    self.reason = reason
-  }
 }

@@ -25,9 +25,7 @@ package struct Milestone: Hashable, Sendable {
 
 extension Milestone: StoredValue {
   package func write(to writer: inout StoredWriter) {
-    writer.write(word)
-    writer.write(title)
-    writer.write(id)
+    writer.write(word, title, id)
   }
 
   package init(from reader: inout StoredReader) throws(StoredDamage) {

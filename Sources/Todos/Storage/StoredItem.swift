@@ -25,10 +25,7 @@ extension TodoPriority: StoredValue {
 
 extension TodoDate: StoredValue {
   package func write(to writer: inout StoredWriter) {
-    writer.write(year)
-    writer.write(month)
-    writer.write(day)
-    writer.write(time)
+    writer.write(year, month, day, time)
   }
 
   package init(from reader: inout StoredReader) throws(StoredDamage) {
@@ -42,8 +39,7 @@ extension TodoDate: StoredValue {
 
 extension TodoDate.Time: StoredValue {
   package func write(to writer: inout StoredWriter) {
-    writer.write(seconds)
-    writer.write(offset)
+    writer.write(seconds, offset)
   }
 
   package init(from reader: inout StoredReader) throws(StoredDamage) {
@@ -54,9 +50,7 @@ extension TodoDate.Time: StoredValue {
 
 extension BadValue: StoredValue {
   package func write(to writer: inout StoredWriter) {
-    writer.write(key)
-    writer.write(text)
-    writer.write(reason)
+    writer.write(key, text, reason)
   }
 
   package init(from reader: inout StoredReader) throws(StoredDamage) {
@@ -67,14 +61,7 @@ extension BadValue: StoredValue {
 extension TodoFields {
   /// Writes everything except the path, the HTML of the body and the ranges of its links.
   func writeFacts(to writer: inout StoredWriter) {
-    writer.write(id)
-    writer.write(title)
-    writer.write(status)
-    writer.write(values)
-    writer.write(blocks)
-    writer.write(extra)
-    writer.write(milestone)
-    writer.write(updated)
+    writer.write(id, title, status, values, blocks, extra, milestone, updated)
     content.writeFacts(to: &writer)
   }
 

@@ -34,9 +34,7 @@ extension Span<UInt8> {
 
 extension UnreadableFile: StoredValue {
   package func write(to writer: inout StoredWriter) {
-    writer.write(path)
-    writer.write(problem)
-    writer.write(id)
+    writer.write(path, problem, id)
   }
 
   package init(from reader: inout StoredReader) throws(StoredDamage) {

@@ -4,12 +4,7 @@ package import FileSystem
 extension SourceRecords {
   /// Writes everything but the readings.
   package func write(to writer: inout StoredWriter) {
-    writer.write(key)
-    writer.write(isComplete)
-    writer.write(milestones)
-    writer.write(others)
-    writer.write(lookups)
-    writer.write(sources)
+    writer.write(key, isComplete, milestones, others, lookups, sources)
   }
 
   /// Restores the records, which have no readings.
@@ -58,8 +53,7 @@ extension StoredReader {
 
 extension SourceRecord: StoredValue {
   func write(to writer: inout StoredWriter) {
-    writer.write(path)
-    writer.write(stamp)
+    writer.write(path, stamp)
   }
 
   init(from reader: inout StoredReader) throws(StoredDamage) {
@@ -75,8 +69,7 @@ extension FileStamp: StoredValue {
 
 extension SeenPath: StoredValue {
   package func write(to writer: inout StoredWriter) {
-    writer.write(path)
-    writer.write(stamp)
+    writer.write(path, stamp)
   }
 
   package init(from reader: inout StoredReader) throws(StoredDamage) {
@@ -86,8 +79,7 @@ extension SeenPath: StoredValue {
 
 extension RepositoryLookup: StoredValue {
   func write(to writer: inout StoredWriter) {
-    writer.write(path)
-    writer.write(file)
+    writer.write(path, file)
   }
 
   init(from reader: inout StoredReader) throws(StoredDamage) {
@@ -97,8 +89,7 @@ extension RepositoryLookup: StoredValue {
 
 extension RepositoryFile: StoredValue {
   package func write(to writer: inout StoredWriter) {
-    writer.write(path)
-    writer.write(isFolder)
+    writer.write(path, isFolder)
   }
 
   package init(from reader: inout StoredReader) throws(StoredDamage) {

@@ -14,8 +14,7 @@ extension ReadTodo {
     writer.write(idRange)
     for range in dependsRanges { writer.write(range) }
     for range in blocksRanges { writer.write(range) }
-    writer.write(parentRange)
-    writer.write(sections)
+    writer.write(parentRange, sections)
     item.fields.content.writePlaces(to: &writer)
     writer.write(number: UInt64(problems.count))
     for problem in problems {
@@ -70,9 +69,7 @@ extension StoredReader {
 
 extension BodySection: StoredValue {
   func write(to writer: inout StoredWriter) {
-    writer.write(start)
-    writer.write(firstLine)
-    writer.write(range)
+    writer.write(start, firstLine, range)
   }
 
   init(from reader: inout StoredReader) throws(StoredDamage) {

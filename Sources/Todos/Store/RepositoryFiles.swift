@@ -6,12 +6,7 @@ package struct RepositoryFile: Hashable, Sendable {
   /// The path from the project's folder, without symbolic links; it may begin with `..`, and is empty for the
   /// project's folder itself.
   package var path: String
-  package var isFolder: Bool
-
-  package init(path: String, isFolder: Bool = false) {
-    self.path = path
-    self.isFolder = isFolder
-  }
+  package var isFolder = false
 }
 
 /// The git repository of a project, whose files bodies may link to.

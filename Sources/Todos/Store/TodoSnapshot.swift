@@ -76,12 +76,6 @@ package struct UnreadableFile: Equatable, Sendable {
   package var problem: Problem
   /// The value of the `id` key, if the text of the file has one; nil for a todo that has its file name as its id.
   package var id: String?
-
-  package init(path: String, problem: Problem, id: String? = nil) {
-    self.path = path
-    self.problem = problem
-    self.id = id
-  }
 }
 
 /// A file that was listed or read for a snapshot or a theme, but could not be read again.

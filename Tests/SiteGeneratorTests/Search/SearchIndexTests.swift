@@ -1,10 +1,10 @@
-import Documents
+@testable import Documents
 import FileSystem
 import Synchronization
 import TestSupport
 import Testing
 import TodoPages
-import Todos
+@testable import Todos
 
 @testable import SiteGenerator
 

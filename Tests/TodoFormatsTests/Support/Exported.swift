@@ -1,6 +1,6 @@
 import TestSupport
 import Documents
-import TodoPages
+@testable import TodoPages
 
 @testable import TodoFormats
 @testable import Todos

@@ -1,7 +1,7 @@
-import Documents
+@testable import Documents
 import Testing
 @testable import TodoPages
-import Todos
+@testable import Todos
 
 @Suite struct JSONViewTests {
   @Test func `writes the list`() {

@@ -1,6 +1,6 @@
 import Testing
 @testable import TodoPages
-import Todos
+@testable import Todos
 
 @Suite struct HostRouterTests {
   private func router(_ statuses: StatusVocabulary = .standard) throws -> HostRouter {

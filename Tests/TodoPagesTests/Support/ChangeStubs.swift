@@ -1,7 +1,7 @@
 import Documents
 import Synchronization
 @testable import TodoPages
-import Todos
+@testable import Todos
 
 /// A router that links to every place.
 struct StubChangeRouter: PresenterToRouter {

@@ -1,7 +1,7 @@
 import Documents
 import Testing
 @testable import TodoPages
-import Todos
+@testable import Todos
 
 /// Tests of the output of the terminal view and the JSON view.
 @Suite struct TodoChangeViewTests {

@@ -2,7 +2,7 @@ import TestSupport
 import Documents
 import Testing
 @testable import TodoPages
-import Todos
+@testable import Todos
 
 /// Tests of the changer with a stub store and a stub history.
 @Suite struct TodoChangerTests {

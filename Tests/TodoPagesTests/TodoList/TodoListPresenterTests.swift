@@ -1,7 +1,7 @@
-import Documents
+@testable import Documents
 import Testing
 @testable import TodoPages
-import Todos
+@testable import Todos
 
 /// Tests of the presenter with a stub router.
 @Suite struct TodoListPresenterTests {

@@ -1,7 +1,7 @@
-import Documents
+@testable import Documents
 import Testing
 @testable import TodoPages
-import Todos
+@testable import Todos
 
 /// Tests of the output of templates for a page of the list.
 @Suite struct TodoListTemplateTests {

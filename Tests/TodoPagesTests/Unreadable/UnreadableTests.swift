@@ -1,7 +1,7 @@
-import Documents
+@testable import Documents
 import Testing
 @testable import TodoPages
-import Todos
+@testable import Todos
 
 /// Tests of the interactor, the presenter and the view of unreadable files.
 @Suite struct UnreadableTests {

@@ -1,8 +1,8 @@
 import TestSupport
-import Documents
+@testable import Documents
 import Testing
 @testable import TodoPages
-import Todos
+@testable import Todos
 
 /// Tests that the version of a page changes with each property of its interactor's answer.
 @Suite struct AnswerVersionTests {

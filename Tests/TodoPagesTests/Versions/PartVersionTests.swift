@@ -1,8 +1,8 @@
 import TestSupport
-import Documents
+@testable import Documents
 import Testing
 @testable import TodoPages
-import Todos
+@testable import Todos
 
 /// Tests of the versions of what several answers have in common.
 @Suite struct PartVersionTests {

@@ -2,12 +2,7 @@
 package struct MergedFile: Equatable, Sendable {
   package var bytes: [UInt8]
   /// The conflicts to resolve; empty if the merge is complete.
-  package var conflicts: [Conflict]
-
-  package init(bytes: [UInt8], conflicts: [Conflict] = []) {
-    self.bytes = bytes
-    self.conflicts = conflicts
-  }
+  package var conflicts: [Conflict] = []
 
   /// A part of a file that both sides changed in different ways.
   package enum Conflict: Hashable, Sendable {

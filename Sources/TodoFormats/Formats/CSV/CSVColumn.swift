@@ -109,7 +109,8 @@ extension CSVColumn.Field {
 
   /// Returns a name in lower case, without blanks and marks.
   private static func folded(_ name: String) -> String {
-    String(decoding: name.lowercased().utf8.filter { !" \t_-/".utf8.contains($0) }, as: UTF8.self)
+    String(
+      decoding: name.trimmingBlanks.lowercased().utf8.filter { !" _-/".utf8.contains($0) }, as: UTF8.self)
   }
 
   private static let names: [String: Self] = {
