@@ -271,6 +271,18 @@ import Testing
         """)
   }
 
+  @Test func `a repeated field with a wrong value has the error of the value`() throws {
+    #expect(
+      problems("- [ ] A 📅 2026-01-01 [due:: friday]\n", as: .checklist, named: "a.md") == """
+        error: not a date: "friday"
+         --> a.md:1:29
+          |
+        1 | - [ ] A 📅 2026-01-01 [due:: friday]
+          |                              ^^^^^^ expected YYYY-MM-DD
+
+        """)
+  }
+
   @Test func `todos with the same text get different keys`() throws {
     let todos = try imported("- [ ] Water\n- [x] Water\n  - [ ] Water-2\n- [ ] Water\n", as: .checklist)
     #expect(todos.map(\.key) == ["Water", "Water-2", "Water-2-2", "Water-3"])

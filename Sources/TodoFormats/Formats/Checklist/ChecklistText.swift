@@ -131,8 +131,9 @@ extension ChecklistText {
     case _ where field.isList:
       for word in text.parts(at: ",").map(\.trimmingBlanks) where !word.isEmpty { add(word, to: field) }
     default:
+      let value = try source.value(text, of: field, words: { [$0] }, at: range)
       try checkIsNew(record.values[field], field, at: range)
-      record.values[field] = try source.value(text, of: field, words: { [$0] }, at: range)
+      record.values[field] = value
     }
   }
 
