@@ -90,9 +90,8 @@ struct SiteBuild {
     }
 
     workplace.progress.begin("Reading todos")
-    async let reading = todos(since: last, cache, without: lost)
     let generator = try generator(options)
-    let (snapshot, records) = try await reading.get()
+    let (snapshot, records) = try await todos(since: last, cache, without: lost)
     let store = workplace.store(workers: workers)
     let found = (snapshot.problems + store.cycleProblems(in: snapshot)).sorted()
     let own = BuildReport(problems: found, counts: snapshot.counts)
@@ -216,22 +215,19 @@ extension SiteBuild {
 
   private func todos(
     since last: BuildState?, _ cache: BuildCache?, without lost: [LostFile]
-  ) async -> Result<(snapshot: TodoSnapshot, records: SourceRecords?), Failure> {
-    do throws(Failure) {
-      guard let cache else {
-        let snapshot = try await workplace.snapshot(
-          workers: workers, excluding: workplace.outputIdentity, without: lost,
-          bodies: format == .html ? .pages : .facts)
-        return .success((snapshot, nil))
-      }
-      do throws(StoreError) {
-        let complete = last.flatMap { cache.complete($0) }
-        return .success(try await folderStore.snapshot(since: complete?.records, at: cache.moment))
-      } catch {
-        throw Failure(error)
-      }
+  ) async throws(Failure) -> (snapshot: TodoSnapshot, records: SourceRecords?) {
+    guard let cache else {
+      let snapshot = try await workplace.snapshot(
+        workers: workers, excluding: workplace.outputIdentity, without: lost,
+        bodies: format == .html ? .pages : .facts)
+      return (snapshot, nil)
+    }
+    do throws(StoreError) {
+      let complete = last.flatMap { cache.complete($0) }
+      let (snapshot, records) = try await folderStore.snapshot(since: complete?.records, at: cache.moment)
+      return (snapshot, records)
     } catch {
-      return .failure(error)
+      throw Failure(error)
     }
   }
 

@@ -20,8 +20,9 @@ struct SiteDocuments: Sendable {
   private let crawlerMap: CrawlerMap
   private let options: SiteOptions
 
-  /// Creates the documents of a site.
-  init(openedBy router: SiteRouter, options: SiteOptions) {
+  /// Creates the documents of a site; nil for a folder of Markdown pages, which has none.
+  init?(openedBy router: SiteRouter, options: SiteOptions) {
+    guard options.frame.format == .html else { return nil }
     self.options = options
     var documents: [(path: String, document: Document)] = [
       ("todos.json", .data), ("todos.ics", .calendar), ("feed.xml", .feed),

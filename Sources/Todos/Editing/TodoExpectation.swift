@@ -22,7 +22,7 @@ struct TodoExpectation {
     set { fields[keyPath: field] = newValue }
   }
 
-  /// The values of a list field; empty for other fields.
+  /// The values of a field that is a list.
   subscript(list field: TodoField) -> [String] {
     get { fields.values[list: field] }
     set { fields.values[list: field] = field.kind == .words ? newValue.bareTags : newValue }

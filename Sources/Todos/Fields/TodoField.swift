@@ -1,6 +1,6 @@
 package import Documents
 
-/// A field of todos, by its index in the table of fields.
+/// A field of todos: a row of the table of fields.
 package struct TodoField: Hashable, Sendable {
   /// What a field contains.
   package enum Kind: Sendable {
@@ -29,7 +29,7 @@ package struct TodoField: Hashable, Sendable {
     let kind: Kind
     /// The name of the field, or of one of its values, in messages.
     let noun: String
-    /// The names that tables of other programs have for it, in lower case without blanks and marks.
+    /// The names besides the keys that tables of other programs have for it, in lower case without blanks and marks.
     var columns: [String] = []
     /// The option of commands that sets it; nil if there is none.
     var option: Option?

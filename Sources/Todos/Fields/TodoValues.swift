@@ -18,6 +18,19 @@ package enum FieldValue: Hashable, Sendable {
   }
 }
 
+extension FieldValue {
+  /// Reports whether the value is one that a todo can have for a field.
+  fileprivate func isValid(for field: TodoField) -> Bool {
+    guard TodoField.valued.contains(field) else { return false }
+    return switch self {
+    case .list(let values): field.isList && !values.isEmpty
+    case .priority: field.kind == .priority
+    case .date: field.kind == .date
+    case .text: !field.isList && field.kind != .priority && field.kind != .date
+    }
+  }
+}
+
 /// The values of a todo by field; a field without a value has none, and no list is empty.
 package struct TodoValues: Equatable, Sendable {
   private struct Entry: Equatable {
@@ -36,7 +49,7 @@ package struct TodoValues: Equatable, Sendable {
       return nil
     }
     set {
-      // Most todos have about seven values, and they are set in this order.
+      // Most todos have about seven values.
       if entries.isEmpty { entries.reserveCapacity(8) }
       let index = entries.firstIndex { !($0.field < field) } ?? entries.count
       let isPresent = index < entries.count && entries[index].field == field
@@ -149,7 +162,9 @@ extension TodoValues: StoredValue {
     entries.reserveCapacity(min(count, TodoField.all.count))
     for _ in 0..<count {
       let (field, value): (TodoField, FieldValue) = (try reader.read(), try reader.read())
-      guard entries.last.map({ $0.field < field }) ?? true else { throw StoredDamage() }
+      guard entries.last.map({ $0.field < field }) ?? true, value.isValid(for: field) else {
+        throw StoredDamage()
+      }
       entries.append(Entry(field: field, value: value))
     }
   }

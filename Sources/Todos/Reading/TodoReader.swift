@@ -237,15 +237,15 @@ extension TodoReader {
     switch field.kind {
     case .text, .reference, .status, .flag:
       fields.scalar(field).map { .text($0.text.trimmingBlanks) }
-    case .priority: priority(in: &fields).map { .priority($0) }
+    case .priority: priority(field, in: &fields).map { .priority($0) }
     case .date: fields.date(field).map { .date($0) }
     case .words: .list(fields.list(field, atMost: rules.names).map(\.text).bareTags)
     case .names, .references: .list(fields.list(field, atMost: rules.names).map(\.text))
     }
   }
 
-  private func priority(in fields: inout FieldReader) -> TodoPriority? {
-    guard let word = fields.scalar(.priority) else { return nil }
+  private func priority(_ field: TodoField, in fields: inout FieldReader) -> TodoPriority? {
+    guard let word = fields.scalar(field) else { return nil }
     let priority = TodoPriority(word: word.text.trimmingBlanks)
     if priority.level == .other {
       fields.report(
