@@ -32,7 +32,7 @@ package struct FieldNoteTally: Equatable, Sendable {
     let outcome: String
 
     init(_ note: FieldNote) {
-      place = TodoField.all.firstIndex { $0.keys[0] == note.field } ?? .max
+      place = TodoField.all.firstIndex { $0.name == note.field } ?? .max
       field = note.field
       outcome = "\(note.outcome)"
     }

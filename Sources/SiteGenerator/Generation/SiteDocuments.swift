@@ -18,22 +18,34 @@ struct SiteDocuments: Sendable {
 
   private let documents: [(path: String, document: Document)]
   private let crawlerMap: CrawlerMap
+  private let router: SiteRouter
   private let options: SiteOptions
+  /// The version of all documents: a hash of all that they show.
+  let version: ContentHash
 
   /// Creates the documents of a site; nil for a folder of Markdown pages, which has none.
-  init?(openedBy router: SiteRouter, options: SiteOptions) {
+  init?(openedBy router: SiteRouter, options: SiteOptions) throws(SiteError) {
     guard options.frame.format == .html else { return nil }
+    self.router = router
     self.options = options
     var documents: [(path: String, document: Document)] = [
       ("todos.json", .data), ("todos.ics", .calendar), ("feed.xml", .feed),
     ]
     let isPublished = options.frame.baseURL != nil
-    crawlerMap = CrawlerMap(of: isPublished ? router.routes : [], in: options.frame)
+    let routes = isPublished ? router.routes : []
+    crawlerMap = CrawlerMap(of: routes, in: options.frame)
     if isPublished {
       documents += crawlerMap.paths.enumerated().map { ($1, .crawlerMap($0)) }
       documents.append(("robots.txt", .robots))
     }
     self.documents = documents
+    do throws(PageError) {
+      // The files for crawlers list all pages.
+      version = ContentHash(
+        router.map.hashKey, of: try router.listVersion(), routes.map { $0.path(in: .html) })
+    } catch {
+      throw .listing(error)
+    }
   }
 
   var count: Int { documents.count }
@@ -72,21 +84,8 @@ struct SiteDocuments: Sendable {
 }
 
 extension SiteDocuments {
-  /// Returns the version of all documents: a hash of all that they show.
-  func version(openedBy router: SiteRouter) throws(SiteError) -> ContentHash {
-    // The files for crawlers list all pages.
-    let pages = options.frame.baseURL == nil ? [] : router.routes.map { $0.path(in: .html) }
-    do throws(PageError) {
-      return ContentHash(router.map.hashKey, of: try router.listVersion(), pages)
-    } catch {
-      throw .listing(error)
-    }
-  }
-
   /// Stages the documents concurrently.
-  func stage(
-    openedBy router: SiteRouter, as version: ContentHash, in output: OutputFolder, on workers: Workers
-  ) async throws(SiteError) -> [StagedFile] {
+  func stage(in output: OutputFolder, on workers: Workers) async throws(SiteError) -> [StagedFile] {
     let list: TodoListPage
     do throws(PageError) {
       list = try router.listPage()

@@ -41,9 +41,8 @@ package struct SiteGenerator: Sendable {
     do throws(SiteError) {
       let map = await map(of: snapshot, hashedWith: records?.key ?? .none)
       let router = router(of: map, from: store)
-      let documents = SiteDocuments(openedBy: router, options: options)
-      let version = try documents?.version(openedBy: router)
-      let keptDocuments = version.flatMap { output.unchangedFiles(ofVersion: $0) }
+      let documents = try SiteDocuments(openedBy: router, options: options)
+      let keptDocuments = documents.flatMap { output.unchangedFiles(ofVersion: $0.version) }
       // The documents show all todos, so if they are kept, most pages are kept too.
       if keptDocuments == nil { try await shareSummaries(in: router) }
       // The search index requires much memory, so it is made before the pages need theirs.
@@ -53,8 +52,8 @@ package struct SiteGenerator: Sendable {
       router.forgetRows()
       if let keptDocuments {
         files += keptDocuments
-      } else if let documents, let version {
-        files += try await documents.stage(openedBy: router, as: version, in: output, on: workers)
+      } else if let documents {
+        files += try await documents.stage(in: output, on: workers)
       }
       files += try stageCopies(linkedFrom: snapshot, in: output)
       return StagedSite(files: files.inOrder, problems: pages.flatMap(\.problems))

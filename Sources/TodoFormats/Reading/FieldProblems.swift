@@ -20,16 +20,12 @@ extension SourceFile {
     }
   }
 
-  /// Returns the value of a field that is written as a text at a byte range of the file.
-  ///
-  /// - Parameter words: returns the values of a list.
-  func value(
-    _ text: String, of field: TodoField, words: (String) -> [String], at range: Range<Int>
-  ) throws(Problem) -> FieldValue {
+  /// Returns the value of a field that is written as a text at a byte range of the file; for a list, one of its values.
+  func value(_ text: String, of field: TodoField, at range: Range<Int>) throws(Problem) -> FieldValue {
     switch field.kind {
     case .priority: .priority(TodoPriority(word: text))
     case .date: .date(try date(text, at: range))
-    case .words, .names, .references: .list(words(text))
+    case .words, .names, .references: .list([text])
     case .text, .status, .flag, .reference: .text(text)
     }
   }

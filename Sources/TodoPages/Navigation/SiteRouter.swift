@@ -78,7 +78,7 @@ package final class SiteRouter: PresenterToRouter, Sendable {
 }
 
 extension SiteRouter {
-  /// The number of summaries that the pages share; each has about 1 KB.
+  /// The number of summaries that the pages share, limited because of the memory that they take.
   package var sharedSummaries: Int { min(map.snapshot.todos.count, 50_000) }
 
   /// Returns the summary of a todo, for `share`.

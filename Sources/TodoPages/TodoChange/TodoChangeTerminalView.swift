@@ -104,7 +104,7 @@ extension TodoChangeTerminalView {
     case .edited, .updated: fields(of: entry)
     case .ticked, .unticked:
       entry.changed.first { $0.name == ChangedField.items }?.values.map { visible($0) } ?? []
-    case .done where showsCompletion: fields(of: entry) { $0.name == TodoField.completed.keys[0] }
+    case .done where showsCompletion: fields(of: entry) { $0.name == TodoField.completed.name }
     case .removed:
       [ChangedTodo.Dependent.Role.depends, .parent].flatMap { role in
         let dependents = entry.dependents.filter { $0.role == role }

@@ -32,7 +32,7 @@ extension TodoDraft {
   /// Reports whether the key of a field without a value may be removed: the field would get the same key again,
   /// and its tool does not always write it.
   func isRemovable(_ key: String, _ field: TodoField) -> Bool {
-    (dialect.key(for: field) ?? field.keys[0]).utf8.elementsEqual(key.utf8)
+    (dialect.key(for: field) ?? field.name).utf8.elementsEqual(key.utf8)
       && !dialect.alwaysWritesKey(of: field)
   }
 

@@ -55,7 +55,7 @@ enum TodoDialect: CaseIterable {
       nil
     case (.todosite, .done): "done"
     case (_, .done): nil
-    default: field.keys[0]
+    default: field.name
     }
   }
 

@@ -123,7 +123,7 @@ extension TodoDraft {
   /// Returns the key for writing a field: the file's key with the highest precedence, otherwise the tool's
   /// key.
   func key(for field: TodoField) -> String {
-    entries(of: field).first?.key.text ?? dialect.key(for: field) ?? field.keys[0]
+    entries(of: field).first?.key.text ?? dialect.key(for: field) ?? field.name
   }
 
   /// The offset of the first byte of the body.

@@ -97,7 +97,7 @@ extension TodoEdit {
     switch self {
     case .set(let field, _), .setList(let field, _), .add(_, let field), .remove(_, let field),
       .unset(let field):
-      field.keys[0]
+      field.name
     case .setKey(let key, _), .unsetKey(let key): key
     case .body: "body"
     case .tick: "checklist"

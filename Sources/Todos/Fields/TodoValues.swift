@@ -18,19 +18,6 @@ package enum FieldValue: Hashable, Sendable {
   }
 }
 
-extension FieldValue {
-  /// Reports whether the value is one that a todo can have for a field.
-  fileprivate func isValid(for field: TodoField) -> Bool {
-    guard TodoField.valued.contains(field) else { return false }
-    return switch self {
-    case .list(let values): field.isList && !values.isEmpty
-    case .priority: field.kind == .priority
-    case .date: field.kind == .date
-    case .text: !field.isList && field.kind != .priority && field.kind != .date
-    }
-  }
-}
-
 /// The values of a todo by field; a field without a value has none, and no list is empty.
 package struct TodoValues: Equatable, Sendable {
   private struct Entry: Equatable {
@@ -120,51 +107,43 @@ extension TodoValues {
   }
 }
 
-extension FieldValue: StoredValue {
+extension FieldValue: WritableValue {
   package func write(to writer: inout StoredWriter) {
     switch self {
-    case .text(let text):
-      writer.write(number: 0)
-      writer.write(text)
-    case .priority(let priority):
-      writer.write(number: 1)
-      writer.write(priority)
-    case .date(let date):
-      writer.write(number: 2)
-      writer.write(date)
-    case .list(let values):
-      writer.write(number: 3)
-      writer.write(values)
+    case .text(let text): writer.write(text)
+    case .priority(let priority): writer.write(priority)
+    case .date(let date): writer.write(date)
+    case .list(let values): writer.write(values)
     }
   }
 
-  package init(from reader: inout StoredReader) throws(StoredDamage) {
-    switch try reader.number() {
-    case 0: self = .text(try reader.read())
-    case 1: self = .priority(try reader.read())
-    case 2: self = .date(try reader.read())
-    case 3: self = .list(try reader.read())
-    default: throw StoredDamage()
-    }
+  /// Reads a value of a field of a kind, which determines its form.
+  fileprivate init(of kind: TodoField.Kind, from reader: inout StoredReader) throws(StoredDamage) {
+    self =
+      switch kind {
+      case .priority: .priority(try reader.read())
+      case .date: .date(try reader.read())
+      case .words, .names, .references: .list(try reader.read())
+      case .text, .status, .flag, .reference: .text(try reader.read())
+      }
   }
 }
 
 extension TodoValues: StoredValue {
   package func write(to writer: inout StoredWriter) {
     writer.write(number: UInt64(entries.count))
-    for entry in entries {
-      writer.write(entry.field, entry.value)
-    }
+    for entry in entries { writer.write(entry.field, entry.value) }
   }
 
   package init(from reader: inout StoredReader) throws(StoredDamage) {
     let count = try reader.count()
     entries.reserveCapacity(min(count, TodoField.all.count))
     for _ in 0..<count {
-      let (field, value): (TodoField, FieldValue) = (try reader.read(), try reader.read())
-      guard entries.last.map({ $0.field < field }) ?? true, value.isValid(for: field) else {
-        throw StoredDamage()
-      }
+      let field: TodoField = try reader.read()
+      let value = try FieldValue(of: field.kind, from: &reader)
+      guard entries.last.map({ $0.field < field }) ?? true, TodoField.valued.contains(field),
+        value != .list([])
+      else { throw StoredDamage() }
       entries.append(Entry(field: field, value: value))
     }
   }

@@ -51,7 +51,7 @@ struct FieldReader {
     for line in lines where !known.contains(line.field) {
       if entries.contains(where: { $0.field == line.field }) {
         report(
-          .warning, code: "duplicate-line", "two lines for \"\(line.field.keys[0])\"",
+          .warning, code: "duplicate-line", "two lines for \"\(line.field.name)\"",
           at: line.entry.key.range,
           label: "the first one is used", help: "remove one of them")
       } else {
@@ -70,13 +70,13 @@ struct FieldReader {
 
   /// Reads a scalar field; nil if it is missing, null, empty or not a scalar.
   ///
-  /// - Parameter kind: what the value should be, for the problem of another one.
-  mutating func scalar(_ field: TodoField, expecting kind: String? = nil) -> YAMLScalar? {
+  /// - Parameter expectation: what the value should be, for the problem of another one; nil for that of the field's kind.
+  mutating func scalar(_ field: TodoField, expecting expectation: String? = nil) -> YAMLScalar? {
     for (found, _, entry) in entries where found == field {
       switch entry.value {
       case .scalar(let scalar) where scalar.isEmptyOrNull: continue
       case .scalar(let scalar): return scalar
-      case .sequence, .mapping: reportWrongType(of: entry, expecting: kind ?? field.kind.expectation)
+      case .sequence, .mapping: reportWrongType(of: entry, expecting: expectation ?? field.kind.expectation)
       }
     }
     return nil

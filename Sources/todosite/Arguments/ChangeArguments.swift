@@ -45,7 +45,7 @@ extension Arguments {
   /// effect.
   func checkContradictions() throws(Failure) {
     var changes = ChangeOption.keys.filter { has($0.option) }
-      .map { KeyChange(key: $0.field.keys[0], option: "--\($0.option.name)") }
+      .map { KeyChange(key: $0.field.name, option: "--\($0.option.name)") }
     if has(ChangeOption.milestone) {
       changes.append(KeyChange(key: NotedKey.milestone.keys[0], option: "--\(ChangeOption.milestone.name)"))
     }
@@ -81,6 +81,6 @@ private struct KeyChange {
   /// - Parameter written: the key, or an alias of a field's key.
   init(_ written: Substring?, option: String) {
     let key = String(written ?? "").trimmingBlanks
-    self.init(key: TodoField(key: key)?.keys[0] ?? key, option: option)
+    self.init(key: TodoField(key: key)?.name ?? key, option: option)
   }
 }

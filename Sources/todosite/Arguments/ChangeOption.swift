@@ -9,7 +9,7 @@ enum ChangeOption {
   static let set = CommandOption(
     name: "set", value: .text("KEY=VALUE"), isRepeatable: true, summary: "set any key to a value")
   static let unset = CommandOption(
-    name: "unset", value: .words("KEY", TodoField.all.map { $0.keys[0] }), isRepeatable: true,
+    name: "unset", value: .words("KEY", TodoField.all.map(\.name)), isRepeatable: true,
     summary: "remove a key")
   static let edit = CommandOption(name: "edit", summary: "write it in $VISUAL or $EDITOR before it is added")
   static let author = CommandOption(

@@ -136,7 +136,7 @@ extension Arguments {
     where [.priority, .names, .reference, .references].contains(field.kind) {
       for value in values(of: option) where value.trimmingBlanks.lowercased() == "none" {
         throw .usage(
-          "bad value for --\(option.name): \(quoted(value))", help: "to remove it: --unset \(field.keys[0])")
+          "bad value for --\(option.name): \(quoted(value))", help: "to remove it: --unset \(field.name)")
       }
     }
   }

@@ -89,8 +89,8 @@ extension CSVTodo {
     case .done:
       isDone = Self.booleans[text.lowercased()]
       if isDone == nil { throw wrong("done", at: range, expected: "true or false") }
-    default:
-      record.values[field] = try source.value(text, of: field, words: CSVText.list, at: range)
+    case _ where field.isList: record.values[list: field] = CSVText.list(text)
+    default: record.values[field] = try source.value(text, of: field, at: range)
     }
   }
 

@@ -27,7 +27,7 @@ struct ChecklistText {
     for (place, token) in tokens.enumerated() {
       switch token.kind {
       case .tag:
-        add(source.text(token.range.lowerBound + 1..<token.range.upperBound), to: .tags)
+        lists.add(source.text(token.range.lowerBound + 1..<token.range.upperBound), to: .tags)
         parts.append((source.text(token.range), true))
       case .field(let field, let value) where place >= tail || field == .block: try read(field, value)
       case .text where place >= tail: parts.append((" ", false))
@@ -37,7 +37,7 @@ struct ChecklistText {
     if record.title.isEmpty { record.title = title }
     let isOnlyFields = record.title.isEmpty
     if isOnlyFields { record.title = source.text(range).titleLine ?? "" }
-    for (field, words) in lists { record.values[list: field] = words.all }
+    record.values.set(lists)
     record.extra = extra.all
     notes = (isOnlyFields && !record.title.isEmpty ? [.fieldsAsTitle] : []) + extra.notes
   }
@@ -129,16 +129,12 @@ extension ChecklistText {
       record.status = TodoStatus(text, TodoStatus.Group(word: text) ?? .open)
     case .title, .done: break
     case _ where field.isList:
-      for word in text.parts(at: ",").map(\.trimmingBlanks) where !word.isEmpty { add(word, to: field) }
+      for word in text.parts(at: ",").map(\.trimmingBlanks) where !word.isEmpty { lists.add(word, to: field) }
     default:
-      let value = try source.value(text, of: field, words: { [$0] }, at: range)
+      let value = try source.value(text, of: field, at: range)
       try checkIsNew(record.values[field], field, at: range)
       record.values[field] = value
     }
-  }
-
-  private mutating func add(_ word: String, to field: TodoField) {
-    lists[field, default: DistinctWords()].add(word)
   }
 
   private func checkIsNew(_ old: Any?, _ field: TodoField, at range: Range<Int>) throws(Problem) {

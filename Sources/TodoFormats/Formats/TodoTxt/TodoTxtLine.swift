@@ -117,7 +117,7 @@ extension TodoTxtLine {
   }
 
   private mutating func add(_ tag: String, at range: Range<Int>) {
-    lists[.tags, default: DistinctWords()].add(tag)
+    lists.add(tag, to: .tags)
     let name = source.bytes[range.lowerBound] == UInt8(ascii: "@") ? "context" : "project"
     if notedTags.insert(name).inserted { notes.append(FieldNote(name, .tag)) }
   }
@@ -166,10 +166,10 @@ extension TodoTxtLine {
       let group = words.count > 1 ? TodoStatus.Group(rawValue: words[1]) : TodoStatus.Group(word: word)
       statusWord = TodoStatus(word, group ?? (isClosed ? .done : .open))
     case _ where field.isList:
-      for word in try list(pair, at: range) { lists[field, default: DistinctWords()].add(word) }
+      for word in try list(pair, at: range) { lists.add(word, to: field) }
     default:
       let text = try one(record.values[field])
-      record.values[field] = try source.value(text, of: field, words: { [$0] }, at: range)
+      record.values[field] = try source.value(text, of: field, at: range)
     }
   }
 
@@ -218,7 +218,7 @@ extension TodoTxtLine {
 extension TodoTxtLine {
   /// Sets the fields that depend on several words.
   private mutating func finish() throws(Problem) {
-    for (field, words) in lists { record.values[list: field] = words.all }
+    record.values.set(lists)
     for (field, time, range) in times { try add(time, to: field, at: range) }
     // The mark takes precedence: other programs mark a todo as done without changing the status word.
     let status = isClosed ? TodoStatus("done", .done) : TodoStatus("open", .open)
@@ -247,7 +247,7 @@ extension TodoTxtLine {
       throw source.problem(
         .error, code: "bad-date", "not a time: \"\(time)\"", at: range,
         label: day == nil
-          ? "there is no \(field.keys[0]) date" : "expected a time such as 0930 or 093000+0700")
+          ? "there is no \(field.name) date" : "expected a time such as 0930 or 093000+0700")
     }
     record.values[date: field] = date
   }
