@@ -75,7 +75,7 @@ let package = Package(
         intent: .custom(
           verb: "new-page", description: "Write the module, the template and the tests of a new page"),
         permissions: [.writeToPackageDirectory(reason: "It writes the files of the page")]),
-      path: "Sources/NewPage"),
+      path: "Sources/NewPage", exclude: ["Page"]),
     .target(
       name: "TestSupport", dependencies: ["Todos", "Documents", "FileSystem"], path: "Tests/TestSupport",
       swiftSettings: testSettings),

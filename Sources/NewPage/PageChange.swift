@@ -1,94 +1,76 @@
 import Foundation
 
-/// Everything that a new page changes in the package, apart from what is made from other files.
+/// The files that a new page adds to the package, and those to which it adds a line.
 struct PageChange {
-  private struct ChangedFile {
-    let path: String
-    let old: String
-    let new: String
-  }
-
-  static let words = "Sources/TodoPages/Words/Word.swift"
-  private static let embedded = "Sources/CSiteAssets/site_assets.c"
-
   private let name: PageName
-  private let package: PackageFolder
-  private let newFiles: [(path: String, text: String)]
-  private let changedFiles: [ChangedFile]
-  /// The tables of words in other languages than English.
-  private let translations: [String]
+  private let newFiles: [TextFile]
+  private let changedFiles: [TextFile]
 
   /// Plans the change without writing a file.
-  ///
-  /// - Throws: the place in a file that was not found.
-  init(of name: PageName, in package: PackageFolder) throws {
-    let tables = try package.files(in: "Sources/TodoPages/Words").filter { path in
-      try package.text(of: path).hasPrefix("extension Word {")
-    }
+  init(of name: PageName) throws {
+    try Self.checkUnused(name)
     self.name = name
-    self.package = package
-    newFiles = PageFile.all.map { ($0.path(name), $0.text(name)) }
-    changedFiles = try Self.insertions(of: name, in: tables).map { insertion in
-      let text = try package.text(of: insertion.path)
-      return ChangedFile(path: insertion.path, old: text, new: try insertion.applied(to: text))
+    let examples = "Sources/NewPage/Page"
+    newFiles = try TextFile.all(in: examples).map { example in
+      TextFile(
+        path: name.replacingExample(in: example.path.replacing("\(examples)/", with: "")),
+        text: name.replacingExample(in: example.text))
     }
-    translations = tables.filter { !$0.hasSuffix("/English.swift") }
+    changedFiles = try Self.tables(with: name)
   }
 
-  /// Returns the lines about the page; in the navigation, the page is the last one before the unreadable files.
-  private static func insertions(of name: PageName, in tables: [String]) -> [Insertion] {
-    let translations = tables.map { table in
-      Insertion(
-        path: table, line: "case .\(name.member): \"\(name.heading)\"", next: "case .unreadableFiles:")
-    }
-    return [
-      Insertion(
-        path: "Sources/TodoPages/Navigation/SiteModules.swift", line: "Line(\(name.type)Module.self),",
-        next: "Line(UnreadableModule.self),"),
-      Insertion(path: words, line: "case \(name.member)", next: "case unreadableFiles"),
-    ] + translations + [
-      Insertion(
-        path: "Tests/EndToEndTests/Commands/BuildTests.swift", line: "\"\(name.file).html\",",
-        next: "\"todos/a.html\",")
+  private static func checkUnused(_ name: PageName) throws {
+    let recordedPage = "Tests/EndToEndTests/Fixtures/balcony.site/\(name.lowercase)"
+    let paths = [
+      "Sources/TodoPages/\(name.capitalised)", "Templates/\(name.lowercase).html",
+      "Tests/TodoPagesTests/\(name.capitalised)", "\(recordedPage).html", recordedPage,
     ]
-  }
-
-  /// Makes the change.
-  ///
-  /// - Parameter follow: what must follow; if it fails, the change is undone.
-  func make(follow: () throws -> Void) throws {
-    let embedded = try package.text(of: Self.embedded)
-    do {
-      for folder in folders { try package.makeFolder(folder) }
-      for file in newFiles { try package.write(file.text, to: file.path) }
-      for file in changedFiles { try package.write(file.new, to: file.path) }
-      try follow()
-    } catch {
-      for path in newFiles.map(\.path) + folders { package.remove(path) }
-      for file in changedFiles { try package.write(file.old, to: file.path) }
-      try package.write(embedded, to: Self.embedded)
-      throw Refusal("\(error); nothing was written")
+    for path in paths where FileManager.default.fileExists(atPath: path) {
+      throw Refusal("\"\(name.capitalised)\" is taken: \(path) exists")
     }
   }
 
-  private var folders: [String] { [PageFile.moduleFolder(name), PageFile.testFolder(name)] }
+  /// Returns the files that list all pages; in the navigation, the new page precedes the unreadable files.
+  private static func tables(with name: PageName) throws -> [TextFile] {
+    let (type, word) = (name.capitalised, name.lowercase)
+    let modules = try TextFile.read("Sources/TodoPages/Navigation/SiteModules.swift")
+      .adding("    Line(\(type)Module.self),", before: "    Line(UnreadableModule.self),")
+    let words = try TextFile.read("Sources/TodoPages/Words/Word.swift")
+      .adding("  case \(word)", before: "  case unreadableFiles")
+    let languages = try TextFile.all(in: "Sources/TodoPages/Words")
+      .filter { $0.text.hasPrefix("extension Word {") }
+      .map { try $0.adding("    case .\(word): \"\(type)\"", before: "    case .unreadableFiles:") }
+    let expectedFiles = try TextFile.read("Tests/EndToEndTests/Commands/BuildTests.swift")
+      .adding("    \"\(word).html\",", before: "    \"todos/a.html\",")
+    return [modules, words] + languages + [expectedFiles]
+  }
 
-  /// The changed files, and what is left to do.
+  /// Writes the files; a new file never replaces one that exists.
+  func write() throws {
+    for file in newFiles {
+      let url = URL(filePath: file.path)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(file.text.utf8).write(to: url, options: .withoutOverwriting)
+    }
+    for file in changedFiles { try Data(file.text.utf8).write(to: URL(filePath: file.path)) }
+  }
+
+  /// The written files, and what is left to do.
   var report: String {
     """
     Wrote:
-    \(Self.list(newFiles.map(\.path)))
+    \(newFiles.map { "  \($0.path)" }.joined(separator: "\n"))
     Added a line to:
-    \(Self.list(changedFiles.map(\.path)))
-    Updated:
-    \(Self.list([Self.embedded, PackageFolder.recordedSite]))
+    \(changedFiles.map { "  \($0.path)" }.joined(separator: "\n"))
 
-    The page is _site/\(name.file).html after: swift run todosite build
-    Now select its todos in \(PageFile.interactor.path(name)),
-    and translate "\(name.heading)" in \(translations.joined(separator: ", ")).
+    Embed the template, record the site that a test expects, and build the page:
+      .ci/embed
+      TODOSITE_RECORD_SNAPSHOTS=1 swift test --filter SnapshotTests
+      swift run todosite build
 
+    The page is _site/\(name.lowercase).html. Select its todos in \(name.capitalised)Interactor.swift,
+    and translate "\(name.capitalised)" in the tables of the other languages.
     """
   }
-
-  private static func list(_ paths: [String]) -> String { paths.map { "  \($0)" }.joined(separator: "\n") }
 }
