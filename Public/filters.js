@@ -20,7 +20,7 @@ todosite.parts.filters = site => {
     ["overdue", texts.overdue], ["today", texts.today], ["week", texts.thisWeek], ["none", texts.noDate]];
 
   /** Returns the choices of an order, with their texts. */
-  const orders = texts => Object.entries(columnTexts(texts)).flatMap(([name, text]) => [
+  const orders = texts => Object.entries({ ...columnTexts(texts), ...site.fields?.labels() }).flatMap(([name, text]) => [
     [name, `${text}, ${texts.ascending}`], [`-${name}`, `${text}, ${texts.descending}`]]);
 
   const makePanel = (index, { change, type, leave, showKeys }) => {
@@ -29,9 +29,9 @@ todosite.parts.filters = site => {
       "select", { name }, ...[["", any], ...options].map(([value, text = value]) => make("option", { value }, text))));
     const input = (name, label, properties) =>
       make("label", {}, label, fields[name] = make("input", { name, ...properties }));
-    const named = (name, label, values) => {
+    const named = (name, label, values, limit = 50) => {
       const options = [...new Set(values)].sort(new Intl.Collator(undefined, { numeric: true }).compare);
-      if (options.length <= 50) return choice(name, label, options.map(option => [option]));
+      if (options.length <= limit) return choice(name, label, options.map(option => [option]));
       const list = make("datalist", { id: `Filters-${name}` });
       // There may be more than a call can have arguments.
       for (const value of options) list.append(make("option", { value }));
@@ -53,6 +53,7 @@ todosite.parts.filters = site => {
       choice("due", texts.dueDate, dues(texts)),
       input("after", texts.dueAfter, { type: "date" }),
       input("before", texts.dueBefore, { type: "date" }),
+      ...site.fields?.controls({ choice, input, named }, texts, dues(texts)) ?? [],
       choice("sort", texts.sortBy, orders(texts), texts.usualOrder),
       make("p", {}, clearing, keys));
     button.setAttribute("aria-controls", panel.id);
@@ -125,6 +126,7 @@ todosite.parts.filters = site => {
       priority: [texts.priority, among(index.priorities)],
       due: [texts.dueDate, among(dues(texts))],
       after: [texts.dueAfter, day], before: [texts.dueBefore, day],
+      ...site.fields?.chips(texts, among, dues(texts)),
       sort: [texts.sortBy, among(orders(texts))],
     };
     return Object.entries(shown).filter(([name]) => wanted[name]).map(([name, [label, text = text => text]]) => {
@@ -142,7 +144,7 @@ todosite.parts.filters = site => {
     const head = make("span", {}, text);
     head.dataset.sort = name;
     return head;
-  }));
+  }), ...site.fields?.heads() ?? []);
 
   /** Makes the heads of columns links that show the order. */
   const link = (heads, { ascending, descending }, address) => {

@@ -36,6 +36,7 @@ todosite.parts.find = site => {
     kinds.set("milestone", [index.milestones, todo => [todos.milestone[todo] - 1]]);
     kinds.set("person", [index.people, todo => todos.people[todo]]);
     kinds.set("priority", [index.priorities, todo => [todos.priority[todo] - 1]]);
+    site.fields?.open(index, kinds, values, words);
     return { index, todos };
   };
 
@@ -174,21 +175,27 @@ todosite.parts.find = site => {
     if (tag) tests.push(having("tag", naming(tag)));
     if (milestone) tests.push(having("milestone", naming(milestone)));
     if (person) tests.push(having("person", name => isPerson(bare(name))));
-    const { today } = site;
-    const end = site.day(new Date(Date.parse(`${today}T12:00`) + 7 * 864e5));
-    const isDue = new Map([
-      ["overdue", isPast], ["today", (text, day) => day === today && !isPast(text)],
-      ["week", (text, day) => day <= end && !isPast(text)],
-    ]).get(due);
-    if (due === "none") tests.push(todo => !todos.due[todo]);
-    else if (isDue || after || before) {
+    const isDue = near(due);
+    if (isDue) tests.push(todo => isDue(todos.due[todo], todo));
+    if (due !== "none" && (after || before)) {
       tests.push(todo => {
-        const text = todos.due[todo];
-        const day = text && dayOf(text);
-        return day && (!isDue || isDue(text, day) && !isClosed(todo)) && (!after || day > after) && (!before || day < before);
+        const day = todos.due[todo] && dayOf(todos.due[todo]);
+        return day && (!after || day > after) && (!before || day < before);
       });
     }
-    return tests;
+    return tests.concat(site.fields?.tests(wanted) ?? []);
+  };
+
+  /** Returns a function that tells whether a date of a todo is as near as a word says; undefined for another word. */
+  const near = word => {
+    const { today } = site;
+    const end = site.day(new Date(Date.parse(`${today}T12:00`) + 7 * 864e5));
+    const isNear = new Map([
+      ["overdue", isPast], ["today", (text, day) => day === today && !isPast(text)],
+      ["week", (text, day) => day <= end && !isPast(text)],
+    ]).get(word);
+    if (word === "none") return text => !text;
+    return isNear && ((text, todo) => text && isNear(text, dayOf(text)) && !isClosed(todo));
   };
 
   const isClosed = todo => index.statuses[todos.status[todo]][3];
@@ -212,6 +219,9 @@ todosite.parts.find = site => {
     }],
   ]);
 
+  // The orders by words.
+  const words = new Set(["title", "id", "person"]);
+
   const isSort = sort => values.has(sort.replace(/^-/, ""));
 
   const orders = new Map();
@@ -221,7 +231,7 @@ todosite.parts.find = site => {
     const name = sort.replace("-", "");
     const sign = sort === name ? 1 : -1;
     const collator = new Intl.Collator(document.documentElement.lang || undefined, { numeric: true });
-    const compare = ["title", "id", "person"].includes(name)
+    const compare = words.has(name)
       ? collator.compare : (left, right) => left < right ? -1 : left > right ? 1 : 0;
     const all = Array.from({ length: index.count }, (_, todo) => [values.get(name)(todo), todo]);
     const isMissing = ([value]) => value === undefined;
@@ -263,5 +273,5 @@ todosite.parts.find = site => {
     return isFound ? inOrder(sort).filter(todo => isFound[todo]) : ranks.flat();
   };
 
-  site.finder = { open, parse, find, rank, textOf, inGroup, isPast, isClosed, bare, naming, isSort };
+  site.finder = { open, parse, find, rank, textOf, inGroup, isPast, isClosed, bare, naming, near, isSort };
 };

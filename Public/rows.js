@@ -43,6 +43,7 @@ todosite.parts.rows = site => {
            make("span", { className: "word" }, isLate ? texts.overdueSince : texts.dueOn), " ", site.date(due, index));
     }
     if (ended) fact("due closed", site.date(ended, index));
+    site.fields?.show(todo, fact, index);
     // The first ones, as in RowPages.swift.
     const named = (className, limit, folder, places, names, pages, sign) => places.length && fact(
       className, ...places.slice(0, limit).flatMap(place => [

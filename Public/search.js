@@ -37,6 +37,7 @@ todosite.parts.search = site => {
     if (!board) {
       const list = make("ul", { className: "todos" });
       heads = panel.heads(texts);
+      if (site.fields) results.dataset.columns = site.fields.columns.length;
       results.append(...isEverywhere ? [make("h1", {}, texts.search)] : [], outcome, heads, list, more);
       lists = [{ list, more, step: 100 }];
       return;

@@ -2,7 +2,7 @@
 "use strict";
 
 (() => {
-  const { root = "", language, due, overdue, ...words } = document.currentScript.dataset;
+  const { root = "", language, due, overdue, fields = "", ...words } = document.currentScript.dataset;
   const { copy, copied } = words;
   const scripts = new Map();
   const all = selector => [...document.querySelectorAll(selector)];
@@ -63,7 +63,8 @@
     set hasKeys(isOn) { remember("todosite-keys", isOn ? "on" : "off"); },
 
     /** The parameters of the search in the address. */
-    names: ["q", "status", "tag", "milestone", "person", "priority", "due", "after", "before", "sort"],
+    names: ["q", "status", "tag", "milestone", "person", "priority", "due", "after", "before",
+            ...fields.split(" ").filter(name => name), "sort"],
 
     /** What the search is to find, by these names. */
     wanted: {},
@@ -101,7 +102,8 @@
   };
 
   const search = action => {
-    site.search ??= Promise.all([site.use(["words", "find", "rows", "filters", "search"]), site.load("search/index.js")])
+    site.search ??= Promise.all([
+      site.use(["words", "find", ...fields ? ["fields"] : [], "rows", "filters", "search"]), site.load("search/index.js")])
       .then(() => site.start());
     const started = site.search;
     started.then(() => { isReady = true; }, () => {

@@ -4,6 +4,10 @@ static const unsigned char public_favicon_svg[] = {
 #embed "../../Public/favicon.svg"
 };
 
+static const unsigned char public_fields_js[] = {
+#embed "../../Public/fields.js"
+};
+
 static const unsigned char public_filters_js[] = {
 #embed "../../Public/filters.js"
 };
@@ -287,6 +291,7 @@ static const unsigned char todos_value_md[] = {
 // The files by path.
 static const site_asset assets[] = {
     {"Public/favicon.svg", public_favicon_svg, sizeof public_favicon_svg},
+    {"Public/fields.js", public_fields_js, sizeof public_fields_js},
     {"Public/filters.js", public_filters_js, sizeof public_filters_js},
     {"Public/find.js", public_find_js, sizeof public_find_js},
     {"Public/mark.js", public_mark_js, sizeof public_mark_js},

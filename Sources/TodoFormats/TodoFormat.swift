@@ -1,4 +1,5 @@
 package import Documents
+package import Todos
 
 /// A format for export and import: its name, how it is recognised, and its reader and writer.
 ///
@@ -9,8 +10,8 @@ package struct TodoFormat: Sendable {
 
   /// The kind of output of an export, with the writer for it.
   package enum Writer: Sendable {
-    /// One document, written todo by todo, with all fields of the files.
-    case todos(@Sendable () -> any TodoFormatWriter)
+    /// One document, written todo by todo, with all fields of the files; the writer is made for the fields of a project.
+    case todos(@Sendable (FieldTable) -> any TodoFormatWriter)
     /// One document, made from the page with the list of todos.
     case list(@Sendable (TodoListDocument) -> any TodoListWriter)
     /// A folder of todo files.

@@ -78,7 +78,7 @@ extension TodoRecord {
       case .text(let text):
         let text = text.trimmingBlanks
         record.values[text: field] = text.isEmpty ? nil : text
-      case .date, .priority: break
+      case .date, .priority, .number, .flag: break
       }
     }
     return record

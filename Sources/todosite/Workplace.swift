@@ -256,6 +256,7 @@ extension Workplace {
     var options = SiteOptions(
       frame: frame, pageSize: settings.pageSize, statuses: settings.statuses, today: today, todoFolder: todos,
       theme: theme)
+    options.fields = settings.rules.fields
     options.takesNewTodos = settings.tool == nil
     options.oneFile = settings.tool?.oneFile
     options.host = host(frame.words)

@@ -38,11 +38,10 @@ extension NewTodo {
     var values: [TodoField: [String]] = [.tags: tags, .assignee: assignees, .depends: depends]
     let texts: [(TodoField, String?)] = [
       (.status, status), (.priority, priority), (.due, due), (.parent, parent),
-      (.created, created?.description),
+      (.milestone, milestone), (.created, created?.description),
     ]
     for (field, text) in texts { values[field] = text.map { [$0] } }
     self.init(
-      title: title, values: values.filter { !$0.value.isEmpty }, milestone: milestone,
-      moment: moment, body: body)
+      title: title, values: values.filter { !$0.value.isEmpty }, moment: moment, body: body)
   }
 }

@@ -90,8 +90,8 @@ extension SiteGenerator {
     let (groups, overview) = await workers.both(
       { TodoGroups(snapshot.todos) }, { TodoOverview(of: snapshot) })
     return SiteMap(
-      overview, grouped: groups, statuses: options.statuses, pageSize: options.pageSize,
-      oneFile: options.oneFile, hashKey: key)
+      overview, grouped: groups, statuses: options.statuses, fields: options.fields,
+      pageSize: options.pageSize, oneFile: options.oneFile, hashKey: key)
   }
 
   private func router(of map: SiteMap, from store: any TodoStore) -> SiteRouter {
@@ -122,7 +122,7 @@ extension SiteGenerator {
     }
     if options.frame.format == .html {
       let source = CopiedFiles(of: options.theme.folderOfAssets ?? "", areAssets: true)
-      for asset in options.theme.assets {
+      for asset in options.theme.assets where isUsed(asset) {
         let path = "assets/\(asset.path)"
         switch asset.content {
         case .bytes(let bytes):
@@ -133,6 +133,11 @@ extension SiteGenerator {
       }
     }
     return try found(results)
+  }
+
+  /// Reports whether the site has an asset: the built-in script of declared fields is only in a site with such fields.
+  private func isUsed(_ asset: Theme.Asset) -> Bool {
+    asset.path != "fields.js" || asset.content == .ownFile || !options.fields.declared.isEmpty
   }
 }
 

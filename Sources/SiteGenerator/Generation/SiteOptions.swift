@@ -8,6 +8,8 @@ package struct SiteOptions: Sendable {
   /// The number of todos on a page of the list; at least 1.
   var pageSize: Int
   var statuses: StatusVocabulary
+  /// The fields of the project.
+  package var fields = FieldTable.common
   /// The path of the todo folder, from which files that todos refer to are copied.
   var todoFolder: String
   var theme: Theme

@@ -52,7 +52,7 @@ package struct BuildCache: Sendable {
   }
 
   /// The version of the format; to be increased whenever it, or the meaning of a stored value, changes.
-  private static let version = 7
+  private static let version = 8
   private static let title = Array("todosite-build\n".utf8)
   private static let prefix = "site-"
   /// The size of a file that cannot be a state.

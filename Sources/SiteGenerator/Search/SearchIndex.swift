@@ -30,6 +30,8 @@ struct SearchIndex: Sendable {
   var words: Words
   /// The day that decides which todos are overdue; if nil, the clock of the reader's browser decides.
   var today: TodoDate?
+  /// The fields that the project declares.
+  var fields: [TodoField] = []
   var wordFileSize = SearchWordFiles.Size()
   /// The key of the versions of files.
   var hashKey = HashKey.none
@@ -62,7 +64,8 @@ struct SearchIndex: Sendable {
     do throws(SiteError) {
       let manifest = SearchManifest(
         count: todos.count, firstWords: words.firstWords, fingerprint: Self.fingerprint(of: staged),
-        names: names, pageName: pageName, siteTitle: siteTitle, words: self.words, today: today)
+        names: names, pageName: pageName, siteTitle: siteTitle, words: self.words, today: today,
+        fields: fields)
       return [try stage(Self.firstPath, manifest.script)] + staged
     } catch {
       throw .failed(error)
@@ -97,7 +100,7 @@ extension SearchIndex {
       let range = number * size..<min((number + 1) * size, todos.count)
       let version = ContentHash(hashKey, of: namesVersion, Array(todos[range]), Array(shortNames[range]))
       return try file(Self.path("todos", number), version, stage) { () throws(SiteError) in
-        SearchTodos.script(todos[range], number: number, names, shortNames: shortNames)
+        SearchTodos.script(todos[range], number: number, names, shortNames: shortNames, fields: fields)
       }
     }
   }

@@ -16,6 +16,8 @@ struct SearchManifest {
   var words: Words
   /// The day that decides which todos are overdue; if nil, the clock of the reader's browser decides.
   var today: TodoDate?
+  /// The fields that the project declares.
+  var fields: [TodoField] = []
 
   /// The version of the files' format; the script that a browser has cached may require another version.
   static let version = 3
@@ -59,8 +61,9 @@ struct SearchManifest {
     script.list(",\n\"people\":", names.people.values) { $0.string($1) }
     script.list(",\n\"peoplePages\":", names.people.values) { $0.pageName(of: .person, $1, by: pageName) }
     script.list(",\n\"months\":", Self.sampleDays) { $0.string(words.text(of: $1)) }
+    if !fields.isEmpty { script.list(",\n\"fields\":", fields) { $0.declaration(of: $1) } }
     script.append(",\n\"texts\":{")
-    for (place, text) in Self.texts.enumerated() {
+    for (place, text) in (Self.texts + (fields.isEmpty ? [] : Self.textsOfFields)).enumerated() {
       script.append("\(place > 0 ? "," : "")\"\(text.rawValue)\":")
       script.string(words[text])
     }
@@ -81,6 +84,7 @@ extension SearchManifest {
     .title, .id, .sortBy, .usualOrder, .ascending, .descending, .removeFilter, .searchEverywhere,
     .keys, .keySearch, .keyNext, .keyPrevious, .keyOpen, .keyLeave, .keyHelp, .keysOn, .close,
   ]
+  private static let textsOfFields: [Word] = [.yes, .no, .without]
 }
 
 extension ScriptText {

@@ -11,9 +11,12 @@ enum SearchTodos {
   /// milestone are their index plus one, or 0 if there is none. A missing date or checklist is 0. A short name
   /// is its length if the id begins with it, or 0 if it is the id.
   ///
-  /// - Parameter shortNames: the short names of all todos.
+  /// - Parameters:
+  ///   - shortNames: the short names of all todos.
+  ///   - fields: the fields that the project declares; the values of each are a list.
   static func script(
-    _ todos: ArraySlice<TodoItem>, number: Int, _ names: SearchNames, shortNames: [String]
+    _ todos: ArraySlice<TodoItem>, number: Int, _ names: SearchNames, shortNames: [String],
+    fields: [TodoField] = []
   ) -> [UInt8] {
     var script = ScriptText(call: "todos", number: number)
     script.list("{\"title\":", todos) { $0.string($1.title) }
@@ -64,13 +67,18 @@ enum SearchTodos {
         script.string(name)
       }
     }
+    if !fields.isEmpty {
+      script.list(",\"fields\":", fields) { script, field in
+        script.list("", todos) { $0.value($1[field], of: field) }
+      }
+    }
     script.append("}")
     return script.finished()
   }
 }
 
 extension ScriptText {
-  fileprivate mutating func date(_ date: TodoDate?) {
+  mutating func date(_ date: TodoDate?) {
     guard let date else { return append("0") }
     append("\"")
     append(date.description)

@@ -16,6 +16,7 @@ extension SiteGenerator {
       todos: map.snapshot.todos, shortNames: map.names, pageName: { map.page(of: $0, $1)?.groupName },
       siteTitle: options.frame.siteTitle, words: options.frame.words, today: options.today,
       hashKey: map.hashKey)
+    index.fields = options.fields.declared
     index.bodyWords = { records?.words(of: $0.path) }
     index.content = { todo throws(SiteError) in
       if todo.hasHTML { return todo.content }

@@ -17,7 +17,7 @@ struct RowChanges {
   /// - Parameter isAsExported: whether the todo has not changed since the export.
   init(
     of row: ImportedTodo, _ mark: TodoMark, since old: TodoRecord, isAsExported: Bool,
-    statuses: StatusVocabulary, at moment: Moment
+    rules: TodoRules, at moment: Moment
   ) throws(Refusal) {
     let (new, fields) = (row.todo, Set(row.columns.map(\.field)))
     if fields.contains(.known(.id)), !isSame(new.id, mark.id) {
@@ -52,11 +52,11 @@ struct RowChanges {
     if fields.contains(.known(.completed)) {
       try addCompletion(
         new.completed?.description, from: old.completed?.description,
-        isClosed: fields.contains(.known(.status)) ? status.flatMap { statuses.isClosed($0) } : nil,
+        isClosed: fields.contains(.known(.status)) ? status.flatMap { rules.statuses.isClosed($0) } : nil,
         hasEmptyStatus: fields.contains(.known(.status)) && status == nil,
         changesStatus: changesStatus, isAsExported: isAsExported)
     }
-    try addExtraKeys(from: old.extra, to: new.extra, fields)
+    try addExtraKeys(from: old.extra, to: new.extra, fields, rules.fields)
   }
 
   /// Adds the edit of the completion date, which the new status of a row sets or clears by itself.
@@ -83,7 +83,8 @@ struct RowChanges {
   }
 
   private mutating func addExtraKeys(
-    from old: [ExtraField], to new: [ExtraField], _ columns: Set<CSVColumn.Field>
+    from old: [ExtraField], to new: [ExtraField], _ columns: Set<CSVColumn.Field>,
+    _ fields: FieldTable
   ) throws(Refusal) {
     for field in new where columns.contains(.extra) || columns.contains(.key(field.key)) {
       guard TodoField(key: field.key) == nil else {
@@ -91,7 +92,14 @@ struct RowChanges {
           code: "known-key", message: "has \"\(field.key)\" among its extra keys",
           help: "write it in a column of its own")
       }
-      guard old.first(where: { $0.key == field.key })?.value != field.value else { continue }
+      let before = old.first { $0.key == field.key }?.value
+      guard before != field.value else { continue }
+      let declared = fields.plainExtraField(ofKey: field.key)
+      if let declared, let before, declared.isEqual(before, field.value) { continue }
+      if let declared, case .list(let words)? = try? declared.value(of: field.value) {
+        edits.append(.setList(declared, words))
+        continue
+      }
       guard case .text(let text) = field.value else {
         throw Refusal(
           code: "nested-value", message: "has another list or mapping in \"\(field.key)\"",

@@ -70,7 +70,7 @@ extension UpdatePlan {
     do {
       edits = try RowChanges(
         of: row, mark, since: try exported(version), isAsExported: version.hash == mark.hash,
-        statuses: rules.statuses, at: moment
+        rules: rules, at: moment
       ).edits
     } catch {
       throw refusal(error.code, error.message, error.help)
@@ -103,7 +103,7 @@ extension UpdatePlan {
     do throws(Problem) {
       let record = TodoRecord(
         version.todo, text: version.text, depends: present.dependencyNames(of: version.todo))
-      if let todo = try CSVWriter.copy(of: record) { return todo }
+      if let todo = try CSVWriter.copy(of: record, rules.fields) { return todo }
     } catch {}
     throw RowChanges.Refusal(
       code: "not-exportable", message: "cannot be compared with its row", help: "delete its row")

@@ -26,7 +26,7 @@ extension SourceFile {
     case .priority: .priority(TodoPriority(word: text))
     case .date: .date(try date(text, at: range))
     case .words, .names, .references: .list([text])
-    case .text, .status, .flag, .reference: .text(text)
+    case .text, .number, .choice, .status, .flag, .reference: .text(text)
     }
   }
 

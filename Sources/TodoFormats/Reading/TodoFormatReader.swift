@@ -1,5 +1,5 @@
 package import Documents
-import Todos
+package import Todos
 
 /// Reads the todos of a source one by one, so that only one of them is in memory.
 package protocol TodoFormatReader {
@@ -15,9 +15,12 @@ package struct TodoReadingOptions: Sendable {
   /// The table columns that the user assigns to fields: the name of each column, and the name of its field
   /// or extra key.
   var columns: [(column: String, field: String)]
+  /// The fields of the project that the todos are read for.
+  var fields: FieldTable
 
-  package init(columns: [(column: String, field: String)] = []) {
+  package init(columns: [(column: String, field: String)] = [], fields: FieldTable = .common) {
     self.columns = columns
+    self.fields = fields
   }
 }
 

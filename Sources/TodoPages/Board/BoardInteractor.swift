@@ -3,7 +3,7 @@ import Todos
 
 /// The request for the board.
 struct BoardRequest: Equatable, Sendable {
-  var kind = BoardColumnKind.status
+  var page = SitePage.board
 }
 
 /// The answer to the board's presenter.
@@ -19,6 +19,7 @@ struct BoardAnswer: Equatable, Sendable {
     var closed = 0
   }
 
+  var kind = BoardColumnKind.status
   var columns: [Column]
   /// The number of omitted columns.
   var moreColumns: Int = 0
@@ -29,7 +30,7 @@ struct BoardAnswer: Equatable, Sendable {
 
 extension BoardAnswer: WritableValue {
   func write(to writer: inout StoredWriter) {
-    writer.write(columns, moreColumns, kinds, progress)
+    writer.write(kind, columns, moreColumns, kinds, progress)
   }
 }
 
@@ -47,12 +48,23 @@ struct BoardInteractor: PresenterToInteractor {
 
   let map: SiteMap
 
-  func answer(to request: BoardRequest) -> BoardAnswer {
-    let open = OpenTodoColumns(map, by: request.kind)
-    let named = request.kind == .status ? StatusColumns(map).inOrder : open.named
+  /// Groups the todos of a board.
+  ///
+  /// - Throws: `noSuchPage` if the page is no board of the project.
+  func answer(to request: BoardRequest) throws(PageError) -> BoardAnswer {
+    guard let kind = BoardColumnKind.all(map.fields).first(where: { $0.page == request.page }) else {
+      throw .noSuchPage(request.page, number: 1)
+    }
+    return answer(by: kind)
+  }
+
+  private func answer(by kind: BoardColumnKind) -> BoardAnswer {
+    let open = OpenTodoColumns(map, by: kind)
+    let named = kind == .status ? StatusColumns(map).inOrder : open.named
     let unnamed = open.unnamed.map { [$0] } ?? []
     let shown = named.prefix(Self.maximumColumns - unnamed.count)
     return BoardAnswer(
+      kind: kind,
       columns: (shown + unnamed).map { column in
         BoardAnswer.Column(
           subject: column.subject, todos: column.places.prefix(Self.maximumTodos).map { map.row(at: $0) },

@@ -16,11 +16,12 @@ enum BoardModule: PageModule {
   /// Returns the kinds of boards that a site has: that of statuses, and those with the name of a todo that is not
   /// closed.
   static func kinds(of map: SiteMap) -> [BoardColumnKind] {
-    BoardColumnKind.allCases.filter { $0 == .status || OpenTodoColumns(map, by: $0).hasNames }
+    BoardColumnKind.all(map.fields).filter { $0 == .status || OpenTodoColumns(map, by: $0).hasNames }
   }
 
   static func request(for route: Route) -> BoardRequest? {
-    BoardColumnKind.allCases.first { route == .page($0.page, number: 1) }.map { BoardRequest(kind: $0) }
+    guard case .page(let page, number: 1) = route, page.isIn(.board) else { return nil }
+    return BoardRequest(page: page)
   }
 
   static func interactor(_ map: SiteMap, from bodies: BodySource) -> BoardInteractor {

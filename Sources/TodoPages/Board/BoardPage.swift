@@ -22,7 +22,7 @@ struct BoardPage: Equatable, Sendable {
   /// The columns that are omitted from the board.
   struct Rest: Equatable, Sendable {
     var count: Int
-    /// The link to the page of all statuses, people, tags or milestones.
+    /// The link to the page of all statuses, people, tags or milestones, or to the list.
     var link: Link
   }
 

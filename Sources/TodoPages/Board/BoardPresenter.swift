@@ -7,12 +7,13 @@ struct BoardPresenter<Router: PresenterToRouter<SitePlace>>: PagePresenter {
 
   func page(of answer: BoardAnswer, for request: BoardRequest) -> BoardPage {
     let list = router.link(to: .page(.list))
+    let group = answer.kind.group
     return BoardPage(
-      kind: request.kind,
+      kind: answer.kind,
       columns: answer.columns.map { column in
         let link =
           column.subject == .none
-          ? nil : request.kind.group.flatMap { router.link(to: .group($0, column.subject.name)) }
+          ? nil : group.flatMap { router.link(to: .group($0, column.subject.name)) }
         return BoardPage.Column(
           subject: column.subject, link: link,
           todos: router.summaries(of: column.todos, today: today), total: column.total,
@@ -20,7 +21,7 @@ struct BoardPresenter<Router: PresenterToRouter<SitePlace>>: PagePresenter {
       },
       rest: answer.moreColumns == 0
         ? nil
-        : request.kind.group.flatMap { router.link(to: .page(.groups($0))) }.map {
+        : (group.map { router.link(to: .page(.groups($0))) } ?? list).map {
           BoardPage.Rest(count: answer.moreColumns, link: $0)
         },
       alternatives: answer.kinds.count < 2

@@ -5,14 +5,14 @@ extension BoardPage: TemplatePage {
   static let templateName = "board"
 
   func heading(in words: Words) -> String? {
-    kind == .status ? words[.board] : "\(words[.board]): \(words[kind.allNames])"
+    kind == .status ? words[.board] : "\(words[.board]): \(kind.allTitle(in: words))"
   }
 
   func description(in words: Words) -> String? { words.text(of: progress) }
 
   static let fields = TemplateFields<Shown<BoardPage>>()
     .including(Shown<TodoProgress>.fields) { $0.part($0.value.progress) }
-    .text("kind") { $0.value.kind.rawValue }
+    .text("kind") { $0.value.kind.name }
     .flag("isByStatus") { $0.value.kind == .status }
     .flag("isCrowded") { $0.value.isCrowded }
     .record("boards", boards) { shown -> [Shown<ShownBoard>]? in
@@ -32,7 +32,7 @@ extension BoardPage: TemplatePage {
   private static let boards = TemplateFields<[Shown<ShownBoard>]>().list("all", board) { $0 }
 
   private static let board = TemplateFields<Shown<ShownBoard>>()
-    .text("title") { $0.words[$0.value.board.kind.name] }
+    .text("title") { $0.value.board.kind.title(in: $0.words) }
     .link("href") { $0.append(hrefTo: $0.value.board.link, to: &$1) }
     .flag("isCurrent") { $0.value.isCurrent }
 
@@ -53,7 +53,7 @@ extension BoardPage: TemplatePage {
 
   private static let rest = TemplateFields<Shown<ShownRest>>()
     .text("count") { String($0.value.rest.count) }
-    .text("names") { $0.words[$0.value.kind.allNames] }
+    .text("names") { $0.value.kind.allTitle(in: $0.words) }
     .link("href") { $0.append(hrefTo: $0.value.rest.link, to: &$1) }
 }
 
@@ -82,7 +82,7 @@ extension Shown where Value == ShownColumn {
     case .status(let status): words.text(of: status)
     case .priority(let priority): words.text(of: priority)
     case .name(let name): name
-    case .none: value.kind.none.map { words[$0] } ?? ""
+    case .none: value.kind.none(in: words)
     }
   }
 

@@ -1,4 +1,5 @@
 import Documents
+package import Todos
 
 /// A JSON object (RFC 8259) that keeps the order of its keys, serialised as it is assembled.
 package struct JSONObject {
@@ -6,6 +7,7 @@ package struct JSONObject {
     case null
     case flag(Bool)
     case number(Int)
+    case decimal(DecimalNumber)
     case text(String)
     case list([Value])
     case object(JSONObject)
@@ -45,6 +47,7 @@ extension JSONObject.Value {
     case .null: bytes += "null".utf8
     case .flag(let flag): bytes += (flag ? "true" : "false").utf8
     case .number(let number): bytes += String(number).utf8
+    case .decimal(let number): bytes += number.text.utf8
     case .text(let text): bytes.appendJSONString(text)
     case .object(let object): object.write(to: &bytes)
     case .list(let values):

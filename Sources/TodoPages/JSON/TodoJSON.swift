@@ -38,6 +38,14 @@ package struct TodoJSON {
     } else {
       object.add("checklist", .null)
     }
+    if !todo.extraValues.isEmpty { object.add("fields", .object(fields(todo.extraValues))) }
+    return object
+  }
+
+  /// Returns the values of the fields that a project declares.
+  private static func fields(_ values: TodoValues) -> JSONObject {
+    var object = JSONObject()
+    for (field, value) in values.all { object.add(field.name, JSONObject.Value(value)) }
     return object
   }
 
@@ -139,6 +147,16 @@ extension JSONObject {
 }
 
 extension JSONObject.Value {
+  fileprivate init(_ value: FieldValue) {
+    self =
+      switch value {
+      case .number(let number): .decimal(number)
+      case .flag(let flag): .flag(flag)
+      case .list(let texts): .list(texts.map { .text($0) })
+      case .text, .priority, .date: .text(value.texts[0])
+      }
+  }
+
   package init(_ value: ExtraValue) {
     switch value {
     case .text(let text): self = .text(text)

@@ -9,6 +9,10 @@ package final class SiteMap: Sendable {
   /// `relations.parents`, which rows read without a copy of all relations.
   let parents: [Int]
   let statuses: StatusVocabulary
+  /// The fields of the project.
+  let fields: FieldTable
+  /// The declared fields that are columns of lists, in their order.
+  let columns: [TodoField]
   /// The tool that changes the todos, if all of them are in one file of it; nil for todosite.
   let oneFile: OneFile?
   /// The number of rows on a page; at least 1.
@@ -38,22 +42,24 @@ package final class SiteMap: Sendable {
   ///
   /// - Parameters:
   ///   - statuses: the statuses that the project uses.
+  ///   - fields: the fields of the project.
   ///   - pageSize: the number of rows on a page; at least 1.
   ///   - oneFile: the tool that changes the todos, if all of them are in one file of it.
   package convenience init(
-    _ snapshot: TodoSnapshot, statuses: StatusVocabulary = .standard, pageSize: Int, oneFile: OneFile? = nil
+    _ snapshot: TodoSnapshot, statuses: StatusVocabulary = .standard, fields: FieldTable = .common,
+    pageSize: Int, oneFile: OneFile? = nil
   ) {
     self.init(
-      TodoOverview(of: snapshot), grouped: TodoGroups(snapshot.todos), statuses: statuses, pageSize: pageSize,
-      oneFile: oneFile)
+      TodoOverview(of: snapshot), grouped: TodoGroups(snapshot.todos), statuses: statuses, fields: fields,
+      pageSize: pageSize, oneFile: oneFile)
   }
 
   /// Creates the map for views without pages, such as those for the terminal.
   ///
   /// It has one list of all todos and no pages of tags, statuses or people, so these are not collected.
-  package convenience init(ofOneList snapshot: TodoSnapshot) {
+  package convenience init(ofOneList snapshot: TodoSnapshot, fields: FieldTable = .common) {
     self.init(
-      TodoOverview(ofOneList: snapshot), grouped: TodoGroups([]), statuses: .standard,
+      TodoOverview(ofOneList: snapshot), grouped: TodoGroups([]), statuses: .standard, fields: fields,
       pageSize: snapshot.todos.count, oneFile: nil)
   }
 
@@ -61,8 +67,8 @@ package final class SiteMap: Sendable {
   ///
   /// - Parameter hashKey: the key of the versions of pages, which differ from those with another key.
   package init(
-    _ overview: TodoOverview, grouped groups: TodoGroups, statuses: StatusVocabulary, pageSize: Int,
-    oneFile: OneFile?, hashKey: HashKey = .none
+    _ overview: TodoOverview, grouped groups: TodoGroups, statuses: StatusVocabulary,
+    fields: FieldTable = .common, pageSize: Int, oneFile: OneFile?, hashKey: HashKey = .none
   ) {
     let snapshot = overview.snapshot
     self.oneFile = oneFile
@@ -70,6 +76,8 @@ package final class SiteMap: Sendable {
     self.snapshot = snapshot
     parents = snapshot.relations.parents
     self.statuses = statuses
+    self.fields = fields
+    columns = fields.declared.filter { $0.declaration?.isColumn == true }
     self.pageSize = max(1, pageSize)
     let todos = snapshot.todos
     self.groups = groups

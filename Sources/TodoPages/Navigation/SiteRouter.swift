@@ -38,6 +38,7 @@ package final class SiteRouter: PresenterToRouter, Sendable {
     self.bodies = bodies
     today = frame.today
     let pages = modules.modules.flatMap { $0.pages(map) }
+    frame.fields = map.fields.declared.map(\.name)
     frame.navigation = pages.compactMap(\.entrance)
     routes = pages.map(\.route)
     openings = modules.modules.map { [frame] in $0.opening(map, bodies, frame) }
@@ -72,6 +73,8 @@ package final class SiteRouter: PresenterToRouter, Sendable {
   }
 
   package var summaries: [TodoSummary?] { shared.load()?.all ?? [] }
+
+  package var columns: [TodoField] { map.columns }
 
   /// Reports whether a module shows the page of a route; an HTML site has all pages.
   private func has(_ route: Route) -> Bool { format == .html || openings.contains { $0.shows(route) } }

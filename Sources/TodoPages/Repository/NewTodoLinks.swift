@@ -34,9 +34,10 @@ struct NewTodoLinks: Sendable {
     if let tag, milestone == nil, status == nil, assignee == nil, let link = tagged?.link(for: tag) {
       return link.ifShort
     }
-    let given: [TodoField: String?] = [.tags: tag, .status: status, .assignee: assignee]
-    let todo = NewTodo(
-      title: title, values: given.compactMapValues { $0.map { [$0] } }, milestone: milestone)
+    let given: [TodoField: String?] = [
+      .tags: tag, .milestone: milestone, .status: status, .assignee: assignee,
+    ]
+    let todo = NewTodo(title: title, values: given.compactMapValues { $0.map { [$0] } })
     return Self.link(todo, rules, beforeName, beforeText)?.ifShort
   }
 

@@ -14,7 +14,10 @@ package struct TodoSummary: Equatable, Sendable {
   package var link: Link { shared.values.link }
   package var id: String { todo.id }
   package var status: TodoStatus { todo.status }
-  var values: TodoValues { todo.values }
+  /// The value of any field; nil if the todo has none.
+  subscript(field: TodoField) -> FieldValue? { todo[field] }
+  /// The values of the fields that the project declares.
+  var extraValues: TodoValues { todo.extraValues }
   package var priority: TodoPriority? { todo.priority }
   package var due: TodoDate? { todo.due }
   /// Whether the todo is overdue; false if the browser decides by its clock.
@@ -41,6 +44,8 @@ package struct TodoSummary: Equatable, Sendable {
   var pages: RowPages { shared.values.pages }
   /// The todo that this one is part of; nil if there is none.
   package var parent: TodoMention? { shared.values.parent }
+  /// The values of the fields that are columns of lists, in the order of these.
+  var columns: [ColumnFact] { shared.values.columns }
   /// The number of todos above it that it is a part of, in a list with parts after their todos.
   var depth = 0
   private let shared: Shared
@@ -54,14 +59,16 @@ package struct TodoSummary: Equatable, Sendable {
   ///   - name: the name to use for the todo on the command line; by default its id.
   ///   - parent: the todo that this one is part of.
   ///   - pages: the links to the pages of its groups.
+  ///   - columns: the fields that are columns of lists.
   ///   - place: its index in the snapshot; nil if it is not known.
   package init(
     _ todo: TodoItem, link: Link, today: TodoDate?, name: String? = nil, parent: TodoMention? = nil,
-    pages: RowPages = RowPages(), place: Int? = nil
+    pages: RowPages = RowPages(), columns: [TodoField] = [], place: Int? = nil
   ) {
     let values = Values(
       todo: todo, place: place, link: link, isOverdue: today.map { todo.isOverdue(on: $0) } ?? false,
-      name: name ?? todo.id, pages: pages, parent: parent)
+      name: name ?? todo.id, pages: pages, parent: parent,
+      columns: columns.isEmpty ? [] : ColumnFact.all(of: todo, in: columns))
     shared = Shared(values)
   }
 
@@ -87,6 +94,7 @@ private struct Values: Equatable, Sendable {
   let name: String
   let pages: RowPages
   let parent: TodoMention?
+  let columns: [ColumnFact]
 }
 
 extension PresenterToRouter<SitePlace> {
@@ -112,7 +120,7 @@ extension PresenterToRouter<SitePlace> {
     link(to: .detail(of: row.todo)).map {
       TodoSummary(
         row.todo, link: $0, today: today, name: row.name, parent: row.parent.map { mention($0) },
-        pages: pages(of: row.todo), place: row.place)
+        pages: pages(of: row.todo), columns: columns, place: row.place)
     }
   }
 }

@@ -13,6 +13,8 @@ package struct PageFrame: Equatable, Sendable {
   package var generator: String
   /// The pages in the navigation of every page, in the order shown.
   var navigation: [Entrance] = []
+  /// The names of the fields that the project declares.
+  var fields: [String] = []
   /// The date used to decide which todos are overdue; nil if the browser decides by its clock.
   package var today: TodoDate?
   /// Whether the project has a custom accent colour.

@@ -78,6 +78,9 @@ extension PageScene {
         scene.frame.hasAccent ? scene.location.href(toFile: "assets/accent.css") : nil
       }
       .link("icon") { $0.location.append(hrefToFile: "assets/favicon.svg", to: &$1) }
+      .record("fields", TemplateFields<[String]>().text("names") { $0.joined(separator: " ") }) { scene in
+        scene.frame.fields.isEmpty ? nil : scene.frame.fields
+      }
       .link("root") { $0.location.root }
       .link("feed") { $0.location.append(hrefToFile: "feed.xml", to: &$1) }
       .link("calendar") { $0.location.append(hrefToFile: "todos.ics", to: &$1) }

@@ -42,6 +42,7 @@ extension Shown where Value == TodoSummary {
         $0.part(FirstNames($0.value.assignees, atMost: people, pages: $0.value.pages.people))
       }
       .record("checklist", checklist) { $0.value.checklist }
+      .record("own", Shown<ColumnFact>.fields(shown)) { $0.partsIfAny($0.value.columns) }
       .list("badValues", badValue(shown)) { $0.value.badValues }
   }
 

@@ -82,7 +82,7 @@ struct TodoFinder: Sendable {
     let filter: TodoFilter
     do throws(InputFailure) {
       filter = try TodoFilter(
-        query: query, hasWholeNames: true, FilterValues(snapshot.todos, statuses: rules.statuses),
+        query: query, hasWholeNames: true, FilterValues(snapshot.todos, rules: rules),
         today: today)
     } catch {
       throw .store(.refused(error.message, code: error.code, help: error.help))

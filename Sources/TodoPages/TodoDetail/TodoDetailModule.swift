@@ -16,6 +16,6 @@ enum TodoDetailModule: PageModule {
   }
 
   static func presenter(_ router: SiteRouter) -> TodoDetailPresenter<SiteRouter> {
-    TodoDetailPresenter(router: router, today: router.today)
+    TodoDetailPresenter(router: router, today: router.today, fields: router.map.fields)
   }
 }

@@ -19,19 +19,10 @@ package struct TodoDetailPage: Equatable, Sendable {
   var children = TodoMentions()
   /// The todos whose bodies link to this one.
   var backlinks = TodoMentions()
-  /// The front-matter fields that todosite does not know.
+  /// The fields of the project.
+  var fields = FieldTable.common
+  /// The front-matter fields that todosite does not know, or that the project declares.
   var extra: [ExtraField] = []
-  /// The fields of `extra` that the page does not show elsewhere.
-  var otherFields: [ExtraField] {
-    extra.filter { field in
-      switch NotedKey(key: field.key) {
-      case .milestone: summary.milestone?.word != field.value.text
-      case .updated: summary.updated == nil || TodoDate(text: field.value.text) != summary.updated
-      case .bookkeeping: false
-      case nil: true
-      }
-    }
-  }
   package var body: TodoBody
   /// The checklists of the sections that are counted separately.
   var criteria: [ChecklistCount] = []

@@ -5,6 +5,8 @@ struct TodoDetailPresenter<Router: PresenterToRouter<SitePlace>>: PagePresenter 
   let router: Router
   /// The date used to decide which todos are overdue; nil if the browser decides by its clock.
   let today: TodoDate?
+  /// The fields of the project.
+  var fields = FieldTable.common
 
   /// Makes the page.
   ///
@@ -26,6 +28,7 @@ struct TodoDetailPresenter<Router: PresenterToRouter<SitePlace>>: PagePresenter 
       parent: answer.parent.map { router.mention($0) },
       children: router.mentions(answer.children),
       backlinks: router.mentions(answer.backlinks),
+      fields: fields,
       extra: todo.extra,
       body: TodoBody(
         content, links: answer.targets.map { router.titledLink(to: $0, from: todo) }, text: answer.text?.text,

@@ -79,13 +79,13 @@ extension TodoDetailPage: TemplatePage {
 
   private static let command = TemplateFields<String>().text("text") { $0 }
 
-  private static let extra = TemplateFields<[Shown<ExtraField>]>().list("all", field) { $0 }
+  private static let extra = TemplateFields<[Shown<FieldFact>]>().list("all", field) { $0 }
 
-  private static let field = TemplateFields<Shown<ExtraField>>()
+  private static let field = TemplateFields<Shown<FieldFact>>()
     .text("name") { $0.value.key }
-    .text("label") { $0.value.key.withSpaces }
-    .text("value") { $0.value.value.text }
-    .record("date", Shown<TodoDate>.fields) { $0.part($0.value.value.text.fullDate) }
+    .text("label") { $0.value.label ?? $0.value.key.withSpaces }
+    .text("value") { $0.text }
+    .record("date", Shown<TodoDate>.fields) { $0.part($0.value.date) }
 
   /// Returns the class of a title that would take too much of a phone's screen in the usual size; nil for the
   /// usual size.
@@ -105,12 +105,6 @@ extension TodoDetailPage: TemplatePage {
 }
 
 extension String {
-  /// The date that the text is; nil if it is none, or begins with anything but a year of four digits, because
-  /// `10.12.24` may be a version.
-  fileprivate var fullDate: TodoDate? {
-    utf8.count >= 10 && utf8.dropFirst(4).first == UInt8(ascii: "-") ? TodoDate(text: self) : nil
-  }
-
   /// The name of a field with spaces instead of its underscores and hyphens, if it consists only of these,
   /// letters and digits.
   fileprivate var withSpaces: String {

@@ -18,6 +18,8 @@ package struct TodoListPage: Equatable, Sendable {
   /// The query and the progress of the todos that match it; nil if all todos were requested.
   var selection: TodoSelection?
   package var todos: [TodoSummary]
+  /// The columns for the fields that the project declares.
+  var columns: [ListColumn] = []
   /// The links to the list's other pages; nil if there is only one page.
   var pagination: Pagination?
   /// The files that cannot be read; empty on all pages but the first, and for a group.

@@ -19,6 +19,7 @@ struct TodoListPresenter<Router: PresenterToRouter<SitePlace>>: PagePresenter {
         request.query.map { TodoSelection(query: $0, found: found, hidden: answer.hidden) }
       },
       todos: router.summaries(of: answer.todos, today: today),
+      columns: ListColumn.all(router.columns),
       pagination: request.number.flatMap {
         Pagination(of: request.page, at: $0, count: answer.pageCount, linking: router)
       },

@@ -50,10 +50,14 @@ package protocol PresenterToRouter<Place> {
   /// The summaries of the first todos of the snapshot, whose links are the same for all pages; empty if the router
   /// has none.
   var summaries: [TodoSummary?] { get }
+  /// The fields of the project that are columns of lists, in their order; empty if it has none.
+  var columns: [TodoField] { get }
 }
 
 extension PresenterToRouter {
   package var summaries: [TodoSummary?] { [] }
+
+  package var columns: [TodoField] { [] }
 }
 
 /// What a presenter asks of a view.

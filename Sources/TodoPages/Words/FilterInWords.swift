@@ -12,7 +12,7 @@ extension TodoFilter {
     if !assignees.isEmpty { parts.append("assigned to \(any(assignees))") }
     if isUnassigned { parts.append("assigned to nobody") }
     if let todo = self.parts { parts.append("part of \(todo.id)") }
-    parts += due.map(\.inWords)
+    parts += due.map(\.inWords) + fields.map(\.inWords)
     if !search.isEmpty {
       parts.append("containing \(search.written.map { "\"\($0)\"" }.joined(separator: " and "))")
     }
@@ -34,11 +34,33 @@ extension TodoFilter.Due {
   fileprivate var inWords: String {
     switch self {
     case .never: "without a due date"
-    case .before(let day): "due before \(day)"
-    case .after(let day): "due after \(day)"
-    case .on(let day), .today(let day): "due on \(day)"
     case .overdue(let day): "overdue on \(day)"
-    case .week(let day): "due in the week from \(day)"
+    default: "due \(when)"
+    }
+  }
+
+  /// When the date is, such as `before 2026-12-01`.
+  fileprivate var when: String {
+    switch self {
+    case .never: "never"
+    case .before(let day), .overdue(let day): "before \(day)"
+    case .after(let day): "after \(day)"
+    case .on(let day), .today(let day): "on \(day)"
+    case .until(let day): "on \(day) or before"
+    case .since(let day): "on \(day) or after"
+    case .week(let day): "in the week from \(day)"
+    }
+  }
+}
+
+extension FieldCondition {
+  /// A description such as `estimate > 3` or `team web or app`.
+  fileprivate var inWords: String {
+    switch test {
+    case .none, .date(.never): "without \(field.name)"
+    case .any(let values): "\(field.name) \(values.flatMap(\.texts).joined(separator: " or "))"
+    case .compared(let comparison, let value): "\(field.name) \(comparison.rawValue) \(value.texts[0])"
+    case .date(let due): "\(field.name) \(due.when)"
     }
   }
 }

@@ -63,6 +63,10 @@ package enum Word: String, CaseIterable, Sendable {
   case withoutPerson
   case withoutPriority
   case withoutTag
+  /// What is before the label of a field: the todos without a value.
+  case without
+  case yes
+  case no
   case priorities
   case person
   case checklist

@@ -25,7 +25,7 @@ struct BeadsFields {
     self.rules = rules
     self.leftOut = leftOut
     for member in issue.members
-    where member.node.value != .null && NotedKey(key: member.key) != .bookkeeping {
+    where member.node.value != .null && rules.fields.extraField(ofKey: member.key)?.field != .bookkeeping {
       add(member)
     }
   }

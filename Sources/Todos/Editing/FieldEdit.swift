@@ -7,6 +7,7 @@ enum FieldEdit {
     case .title: try TitleEdit.set(EditValue.title(value), in: &draft)
     case .completed: try setCompleted(value, in: &draft)
     case .done: try setDone(value, in: &draft)
+    case _ where field.isExtra: try setExtra(field, to: value, in: &draft)
     default:
       switch field.kind {
       case .status: try CompletionEdit.setStatus(value, in: &draft, at: nil)
@@ -17,7 +18,8 @@ enum FieldEdit {
         draft.expected.values[date: field] = date
       case .words, .references: try ListFieldEdit(field).set(EditValue.list(value), in: &draft)
       case .names: try ListFieldEdit(field).set([value], in: &draft)
-      case .text, .reference, .flag: try setText(field, EditValue.text(value, for: field), in: &draft)
+      case .text, .number, .choice, .reference, .flag:
+        try setText(field, EditValue.text(value, for: field), in: &draft)
       }
     }
   }
@@ -41,6 +43,9 @@ enum FieldEdit {
       try CompletionEdit.removeDate(in: &draft)
     case .completed: (draft.expected.values.completed, draft.expected.unchecked) = (nil, [.status])
     case .done: draft.expected.unchecked = [.status]
+    case _ where field.isExtra:
+      for entry in entries { try eraseExtra(entry.key.text, in: &draft) }
+      return
     default: draft.expected.values[field] = nil
     }
     for entry in entries { try draft.clear(entry, of: field) }
@@ -50,22 +55,72 @@ enum FieldEdit {
   static func setKey(_ key: String, to value: String, in draft: inout TodoDraft) throws(StoreError) {
     let key = key.trimmingBlanks
     if let (field, _) = draft.rules.field(ofKey: key) { return try set(field, to: value, in: &draft) }
+    if let field = draft.rules.fields.plainExtraField(ofKey: key) {
+      return try set(field, to: value, in: &draft)
+    }
     guard key.titleLine != nil else { throw .refused("the key is empty", help: "expected KEY=VALUE") }
     guard key.utf8.count <= draft.rules.frontMatterLimits.keyBytes else {
       throw .refused("the key is longer than \(draft.rules.frontMatterLimits.keyBytes) bytes")
     }
-    try draft.refuseNested(key)
-    try draft.write(key, .word(value))
-    if let index = draft.expected.extra.firstIndex(where: { $0.key == key }) {
-      draft.expected.extra[index].value = .text(value)
-    } else {
-      draft.expected.extra.append(ExtraField(key: key, value: value))
-    }
+    try writeExtra(key, .word(value), in: &draft)
   }
 
   static func unsetKey(_ key: String, in draft: inout TodoDraft) throws(StoreError) {
     let key = key.trimmingBlanks
-    if let (field, _) = draft.rules.field(ofKey: key) { return try unset(field, in: &draft) }
+    if let field = draft.rules.field(ofKey: key)?.field ?? draft.rules.fields.plainExtraField(ofKey: key) {
+      return try unset(field, in: &draft)
+    }
+    try eraseExtra(key, in: &draft)
+  }
+}
+
+extension FieldEdit {
+  /// Sets a field with an extra key, with the key that the file has for it.
+  private static func setExtra(
+    _ field: TodoField, to value: String, in draft: inout TodoDraft
+  ) throws(StoreError) {
+    let written: FrontMatterValue?
+    do throws(WrongFieldValue) {
+      written = field.hasRules ? .word(value) : try field.written(value)
+    } catch {
+      throw .refused(
+        "wrong value for \"\(field.name)\": \"\(value)\"", code: "wrong-value",
+        help: error.help ?? "expected \(error.expectation)")
+    }
+    guard let written else { throw .refused("the \(field.noun) is empty", code: "empty-value") }
+    try writeExtra(key(of: field, in: draft), written, in: &draft)
+  }
+
+  /// Sets a list with an extra key; a single value is written without a list.
+  static func setExtra(
+    _ field: TodoField, to words: [String], in draft: inout TodoDraft
+  ) throws(StoreError) {
+    try writeExtra(
+      key(of: field, in: draft), words.count == 1 ? .text(words[0]) : .list(words), in: &draft)
+  }
+
+  private static func key(of field: TodoField, in draft: TodoDraft) -> String {
+    draft.entries(of: field).first?.key.text ?? field.name
+  }
+
+  private static func writeExtra(
+    _ key: String, _ value: FrontMatterValue, in draft: inout TodoDraft
+  ) throws(StoreError) {
+    try draft.refuseNested(key)
+    try draft.write(key, value)
+    let expected: ExtraValue =
+      switch value {
+      case .text(let text), .word(let text): .text(text)
+      case .list(let texts): .list(texts.map { .text($0) })
+      }
+    if let index = draft.expected.extra.firstIndex(where: { $0.key == key }) {
+      draft.expected.extra[index].value = expected
+    } else {
+      draft.expected.extra.append(ExtraField(key: key, value: expected))
+    }
+  }
+
+  private static func eraseExtra(_ key: String, in draft: inout TodoDraft) throws(StoreError) {
     try draft.erase(key)
     draft.expected.extra.removeAll { $0.key == key }
   }

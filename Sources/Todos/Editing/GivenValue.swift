@@ -4,6 +4,7 @@ extension TodoEdit {
   package static func set(
     _ field: TodoField, given value: String, at moment: Moment
   ) throws(InputFailure) -> TodoEdit {
+    if field.isExtra, !field.hasRules, field.kind != .date { try field.check(given: value) }
     switch field.kind {
     case .status: return .status(value, at: moment)
     case .date where field == .completed && TodoReader.booleans[value.trimmingBlanks.lowercased()] != nil:
@@ -23,5 +24,19 @@ extension TodoEdit {
     if text.lowercased() == "none" { return nil }
     let date = try TodoDate(given: text, today: today)
     return date.time == nil ? date.description : text
+  }
+}
+
+extension TodoField {
+  /// Throws if a text that a user gave is no value of the field.
+  fileprivate func check(given text: String) throws(InputFailure) {
+    do throws(WrongFieldValue) {
+      if try value(of: text) != nil { return }
+    } catch {
+      throw InputFailure(
+        "wrong-value", "wrong value for \"\(name)\": \"\(text)\"",
+        help: error.help ?? "expected \(error.expectation)")
+    }
+    throw InputFailure("empty-value", "the \(noun) is empty", help: "to remove it: --unset \(name)")
   }
 }

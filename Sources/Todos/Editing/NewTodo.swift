@@ -6,20 +6,20 @@ package struct NewTodo: Equatable, Sendable {
   ///
   /// Without a status, the todo gets the project's first open one.
   package var values: [TodoField: [String]]
-  /// The id or the title of the milestone.
-  var milestone: String?
+  /// Edits of other keys.
+  var others: [TodoEdit]
   /// The completion date that the todo gets if its status is a closed one; nil if it is not known.
   var moment: Moment?
   /// The Markdown body.
   var body: String
 
   package init(
-    title: String, values: [TodoField: [String]], milestone: String? = nil,
+    title: String, values: [TodoField: [String]], others: [TodoEdit] = [],
     moment: Moment? = nil, body: String = ""
   ) {
     self.title = title
     self.values = values
-    self.milestone = milestone
+    self.others = others
     self.moment = moment
     self.body = body
   }
@@ -38,7 +38,7 @@ extension NewTodo {
         edits.append(field.isList ? .setList(field, values) : .set(field, value))
       }
     }
-    if let milestone { edits.append(.setKey(NotedKey.milestone.keys[0], milestone)) }
+    edits += others
     if body.titleLine != nil { edits.append(.body(body)) }
     return edits
   }

@@ -86,7 +86,8 @@ extension TodoDraft {
   func entries(of field: TodoField) -> [YAMLEntry] {
     let mapping = frontMatter?.mapping.entries ?? []
     let found = mapping.compactMap { entry in
-      rules.field(ofKey: entry.key.text).flatMap { $0.field == field ? (rank: $0.rank, entry: entry) : nil }
+      (rules.field(ofKey: entry.key.text) ?? rules.fields.extraField(ofKey: entry.key.text))
+        .flatMap { $0.field == field ? (rank: $0.rank, entry: entry) : nil }
     }
     return found.sorted { $0.rank < $1.rank }.map(\.entry)
   }

@@ -44,6 +44,8 @@ extension TodoEdit {
     case .status(let word, let moment): try CompletionEdit.setStatus(word, in: &draft, at: moment)
     case .statusWord(let word, let moment):
       try CompletionEdit.setStatus(word, in: &draft, at: moment, isWord: true)
+    case .setList(let field, let words) where field.isExtra:
+      try FieldEdit.setExtra(field, to: words, in: &draft)
     case .setList(let field, let words): try ListFieldEdit(field).set(words, in: &draft)
     case .add(let word, let field): try ListFieldEdit(field).add(word, in: &draft)
     case .remove(let word, let field): try ListFieldEdit(field).remove(word, in: &draft)

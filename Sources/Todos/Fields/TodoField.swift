@@ -1,21 +1,25 @@
 package import Documents
 
 /// A field of todos: a row of the table of fields.
-package struct TodoField: Hashable, Sendable {
+package struct TodoField: Sendable {
   /// What a field contains.
-  package enum Kind: Sendable {
+  package enum Kind: String, CaseIterable, Sendable {
     /// One line of text.
     case text
+    /// A decimal number without an exponent.
+    case number
+    case flag
+    case date
+    /// One of the words that the field lists.
+    case choice
+    /// Names, which may contain commas.
+    case names
     /// A word of the project's statuses.
     case status
     /// A word with a level.
     case priority
-    case date
-    case flag
     /// Words, also separated by commas.
     case words
-    /// Names, which may contain commas.
-    case names
     /// The id of another todo.
     case reference
     /// Ids of other todos, also separated by commas.
@@ -23,18 +27,31 @@ package struct TodoField: Hashable, Sendable {
   }
 
   /// All that is known of a field.
-  struct Row: Sendable {
+  final class Row: Sendable {
     /// The front matter keys, the canonical one first; upper and lower case are the same.
     let keys: [String]
     let kind: Kind
     /// The name of the field, or of one of its values, in messages.
     let noun: String
     /// The names besides the keys that tables of other programs have for it, in lower case without blanks and marks.
-    var columns: [String] = []
+    let columns: [String]
     /// The option of commands that sets it; nil if there is none.
-    var option: Option?
+    let option: Option?
     /// Whether code of its own reads and edits the field, because it depends on other fields or on the body.
-    var hasRules = false
+    let hasRules: Bool
+    /// Whether its value remains among the extra keys of a todo, so that edits and exports keep it as it is written.
+    let isExtra: Bool
+    /// What the project declares of the field; nil for a field that every project has.
+    let declaration: FieldDeclaration?
+
+    init(
+      keys: [String], kind: Kind, noun: String, columns: [String] = [], option: Option? = nil,
+      hasRules: Bool = false, isExtra: Bool = false, declaration: FieldDeclaration? = nil
+    ) {
+      (self.keys, self.kind, self.noun, self.columns) = (keys, kind, noun, columns)
+      (self.option, self.hasRules, self.isExtra) = (option, hasRules, isExtra)
+      self.declaration = declaration
+    }
   }
 
   /// An option of commands.
@@ -43,30 +60,45 @@ package struct TodoField: Hashable, Sendable {
     package let summary: String
   }
 
+  /// The position in the order of the fields.
   private let index: UInt8
+  private let row: Row
 
-  private init(_ index: Int) { self.index = UInt8(index) }
+  private init(index: UInt8, row: Row) { (self.index, self.row) = (index, row) }
 
-  /// All fields, in the order in which todo files hold them.
-  package static let all = table.indices.map { TodoField($0) }
-  /// The fields with values that `TodoValues` holds: all but the id, the title and the status.
+  /// Makes the field that a project declares.
+  ///
+  /// - Parameter index: its position among the declared fields, which are at most 100.
+  init(_ declaration: FieldDeclaration, at index: Int) {
+    self.index = UInt8(Self.table.count + index)
+    row = Row(
+      keys: [declaration.name], kind: declaration.kind, noun: declaration.name, isExtra: true,
+      declaration: declaration)
+  }
+
+  /// The fields whose values are not among the extra keys, in the order in which todo files hold them.
+  package static let all = table.filter { !$0.isExtra }
+  /// The other fields that every project has.
+  static let extra = table.filter(\.isExtra)
+  /// The fields that commands set by an option of their own.
+  package static let withOption = table.filter { $0.option != nil }
+  /// The fields of `all` with values that `TodoValues` holds: all but the id, the title and the status.
   package static let valued = all.filter { ![.id, .title, .status, .done].contains($0) }
-  /// The fields that are read alike, by their kinds.
+  /// The fields of `all` that are read alike, by their kinds.
   static let plain = all.filter { !$0.hasRules }
-  static let knownKeys = KnownKeys(table.map(\.keys))
+  static let knownKeys = KnownKeys(all.map(\.keys))
 
-  /// Finds the field of a key; nil for an unknown key.
+  /// Finds the field of `all` with a key; nil for another key.
   package init?(key: String) {
     guard let (field, _) = Self.named(key) else { return nil }
     self = field
   }
 
-  /// Returns the field of a key, and the index of the key in `keys`; nil for an unknown key.
+  /// Returns the field of `all` with a key, and the index of the key in `keys`; nil for another key.
   package static func named(_ key: String) -> (field: TodoField, rank: Int)? {
-    knownKeys.place(of: key).map { (TodoField($0.group), $0.rank) }
+    knownKeys.place(of: key).map { (all[$0.group], $0.rank) }
   }
 
-  private var row: Row { _read { yield Self.table[Int(index)] } }
   /// The keys, the canonical one first.
   package var keys: [String] { row.keys }
   /// The canonical key.
@@ -75,13 +107,15 @@ package struct TodoField: Hashable, Sendable {
   package var noun: String { row.noun }
   package var columns: [String] { row.columns }
   package var option: Option? { row.option }
-  var hasRules: Bool { row.hasRules }
+  package var hasRules: Bool { row.hasRules }
+  package var isExtra: Bool { row.isExtra }
+  package var declaration: FieldDeclaration? { row.declaration }
 
   /// Whether the field is a list of values.
   package var isList: Bool {
     switch kind {
     case .words, .names, .references: true
-    case .text, .status, .priority, .date, .flag, .reference: false
+    case .text, .number, .flag, .date, .choice, .status, .priority, .reference: false
     }
   }
 
@@ -89,28 +123,37 @@ package struct TodoField: Hashable, Sendable {
   package var splitsAtCommas: Bool { isList && kind != .names }
 }
 
-extension TodoField: Comparable {
+extension TodoField: Hashable, Comparable {
+  /// Reports whether two fields of a project are the same.
+  package static func == (left: TodoField, right: TodoField) -> Bool { left.index == right.index }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(index) }
+
   /// Reports whether todo files hold a field before another one.
-  package static func < (left: TodoField, right: TodoField) -> Bool { left.index < right.index }
+  package static func < (left: TodoField, right: TodoField) -> Bool {
+    left.isExtra == right.isExtra ? left.index < right.index : right.isExtra
+  }
 }
 
 extension TodoField: StoredValue {
   package func write(to writer: inout StoredWriter) { writer.write(number: UInt64(index)) }
 
+  /// Restores a field that every project has.
   package init(from reader: inout StoredReader) throws(StoredDamage) {
     let number = try reader.number()
     guard number < Self.table.count else { throw StoredDamage() }
-    self.init(Int(number))
+    self = Self.table[Int(number)]
   }
 }
 
 extension TodoField {
   /// The table of fields, in the order in which todo files hold them.
   ///
-  /// The other keys are those of Backlog.md, ticket, taskmd, kanban-md, tbd, TaskNotes, Hugo and Jekyll. If a file has
+  /// The other keys are those of Backlog.md, ticket, taskmd, kanban-md, Kanban Markdown, tbd, TaskNotes, beads, GitHub, Hugo
+  /// and Jekyll. If a file has
   /// several keys for one field, the first one in `keys` takes precedence; the values of lists are combined. The same key
   /// twice, in whatever case, is an error.
-  private static let table = [
+  private static let rows = [
     Row(keys: ["id"], kind: .text, noun: "id", columns: ["key", "issuekey", "taskid"], hasRules: true),
     Row(
       keys: ["title"], kind: .text, noun: "title",
@@ -143,6 +186,11 @@ extension TodoField {
       keys: ["parent", "parent_task_id", "parentTaskId", "parent_id"], kind: .reference, noun: "parent",
       columns: ["parenttask"],
       option: Option(name: "parent", summary: "the todo that this one is part of"), hasRules: true),
+    // The id or the title of the milestone that the todo is part of.
+    Row(
+      keys: ["milestone"], kind: .text, noun: "milestone",
+      option: Option(name: "milestone", summary: "the id or title of the milestone"), hasRules: true,
+      isExtra: true),
     Row(
       keys: ["created", "created_date", "created_at", "dateCreated", "date"], kind: .date,
       noun: "creation date",
@@ -154,11 +202,23 @@ extension TodoField {
       option: Option(name: "completed", summary: "the completion date"), hasRules: true),
     // Whether the todo is closed.
     Row(keys: ["done"], kind: .flag, noun: "done flag", columns: ["iscompleted", "isdone"], hasRules: true),
+    // The date of the last change, which todosite never writes by itself.
+    Row(
+      keys: ["updated", "updated_date", "updated_at", "updatedAt", "modified", "dateModified", "lastmod"],
+      kind: .date, noun: "date of the last change", hasRules: true, isExtra: true),
+    // A value that only a program needs: a number that it computes, a place in its own order, or a trace of its work.
+    // Pages do not show it.
+    Row(
+      keys: [
+        "ordinal", "_type", "dependency_count", "dependent_count", "comment_count", "content_hash",
+        "source_repo", "compaction_level", "compacted_at", "compacted_at_commit", "original_size",
+        "closed_by_session", "lease_expires_at", "heartbeat_at", "no_history",
+      ], kind: .text, noun: "value of a program", hasRules: true, isExtra: true),
   ]
 
-  private static func row(_ name: String) -> TodoField {
-    TodoField(table.firstIndex { $0.keys[0] == name } ?? table.count)
-  }
+  fileprivate static let table = rows.enumerated().map { TodoField(index: UInt8($0), row: $1) }
+
+  private static func row(_ name: String) -> TodoField { table.first { $0.name == name } ?? table[0] }
 
   // The fields that code knows by name; any other field is only a row of the table.
 
@@ -178,4 +238,7 @@ extension TodoField {
   /// The date on which the todo was closed, or whether it is closed.
   package static let completed = row("completed")
   package static let done = row("done")
+  package static let milestone = row("milestone")
+  package static let updated = row("updated")
+  package static let bookkeeping = row("ordinal")
 }

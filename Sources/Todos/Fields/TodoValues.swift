@@ -3,6 +3,8 @@ package import Documents
 /// A value of a field.
 package enum FieldValue: Hashable, Sendable {
   case text(String)
+  case number(DecimalNumber)
+  case flag(Bool)
   case priority(TodoPriority)
   case date(TodoDate)
   case list([String])
@@ -11,6 +13,8 @@ package enum FieldValue: Hashable, Sendable {
   package var texts: [String] {
     switch self {
     case .text(let text): [text]
+    case .number(let number): [number.text]
+    case .flag(let flag): [flag ? "true" : "false"]
     case .priority(let priority): [priority.label]
     case .date(let date): [date.description]
     case .list(let texts): texts
@@ -29,6 +33,8 @@ package struct TodoValues: Equatable, Sendable {
   private var entries: [Entry] = []
 
   package init() {}
+
+  package var isEmpty: Bool { entries.isEmpty }
 
   package subscript(field: TodoField) -> FieldValue? {
     get {
@@ -111,6 +117,8 @@ extension FieldValue: WritableValue {
   package func write(to writer: inout StoredWriter) {
     switch self {
     case .text(let text): writer.write(text)
+    case .number(let number): writer.write(number.text)
+    case .flag(let flag): writer.write(flag)
     case .priority(let priority): writer.write(priority)
     case .date(let date): writer.write(date)
     case .list(let values): writer.write(values)
@@ -124,7 +132,7 @@ extension FieldValue: WritableValue {
       case .priority: .priority(try reader.read())
       case .date: .date(try reader.read())
       case .words, .names, .references: .list(try reader.read())
-      case .text, .status, .flag, .reference: .text(try reader.read())
+      case .text, .number, .choice, .status, .flag, .reference: .text(try reader.read())
       }
   }
 }

@@ -12,6 +12,8 @@ package final class TodoItem: Sendable, Identifiable {
   package var title: String { fields.title }
   package var status: TodoStatus { _read { yield fields.status } }
   package var values: TodoValues { _read { yield fields.values } }
+  /// The values of extra keys that are fields of the project.
+  package var extraValues: TodoValues { _read { yield fields.extraValues } }
   /// The priority; nil if the file has none.
   package var priority: TodoPriority? { fields.values.priority }
   package var due: TodoDate? { fields.values.due }
@@ -63,7 +65,7 @@ package final class TodoItem: Sendable, Identifiable {
   ) {
     let fields = TodoFields(
       id: id, path: path, title: title, status: status, values: values, blocks: blocks, extra: extra,
-      milestones: MilestoneFiles(), content: content)
+      milestones: MilestoneFiles(), fields: .common, content: content)
     self.init(fields, badValues: badValues, revision: nil)
   }
 
@@ -123,6 +125,7 @@ struct TodoFields: Equatable, Sendable {
   var title: String
   var status: TodoStatus
   var values: TodoValues
+  var extraValues: TodoValues
   var blocks: [String]
   var extra: [ExtraField]
   var milestone: Milestone?
@@ -131,15 +134,18 @@ struct TodoFields: Equatable, Sendable {
 }
 
 extension TodoFields {
-  /// - Parameter milestones: the milestones that have files of their own, of which the todo's may be one.
+  /// - Parameters:
+  ///   - milestones: the milestones that have files of their own, of which the todo's may be one.
+  ///   - fields: the fields of the project.
   init(
     id: String, path: TodoPath, title: String, status: TodoStatus, values: TodoValues, blocks: [String],
-    extra: [ExtraField], milestones: MilestoneFiles, content: MarkdownContent
+    extra: [ExtraField], milestones: MilestoneFiles, fields: FieldTable, content: MarkdownContent
   ) {
     self.init(
-      id: id, path: path, title: title, status: status, values: values, blocks: blocks, extra: extra,
-      milestone: extra.noted(.milestone).map(milestones.milestone),
-      updated: extra.noted(.updated).flatMap { try? DateParser.date($0) }, content: content)
+      id: id, path: path, title: title, status: status, values: values,
+      extraValues: TodoValues(of: extra, fields), blocks: blocks, extra: extra,
+      milestone: extra.text(of: .milestone).map(milestones.milestone),
+      updated: extra.text(of: .updated).flatMap { try? DateParser.date($0) }, content: content)
   }
 }
 
@@ -147,5 +153,20 @@ extension TodoItem {
   /// Reports whether the todo is open and its due date is before a day.
   package func isOverdue(on today: TodoDate) -> Bool {
     !status.isClosed && due.map { $0.isBefore(day: today) } ?? false
+  }
+}
+
+extension TodoItem {
+  /// The value of any field; nil if the todo has none.
+  package subscript(field: TodoField) -> FieldValue? {
+    switch field {
+    case .id: .text(id)
+    case .title: .text(title)
+    case .status: .text(status.label)
+    case .milestone: milestone.map { .text($0.title) }
+    case .updated: updated.map { .date($0) }
+    case _ where field.isExtra: extraValues[field]
+    default: values[field]
+    }
   }
 }

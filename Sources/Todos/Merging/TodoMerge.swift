@@ -7,9 +7,13 @@ package struct TodoMerge: Sendable {
 
   /// Creates a merge.
   ///
-  /// - Parameter markerSize: the number of marker characters in the marker lines of a conflict.
-  package init(labels: ConflictLabels = ConflictLabels(), markerSize: Int = 7) {
-    let lists = TodoField.all.filter(\.isList)
+  /// - Parameters:
+  ///   - markerSize: the number of marker characters in the marker lines of a conflict.
+  ///   - fields: the fields of the project.
+  package init(
+    labels: ConflictLabels = ConflictLabels(), markerSize: Int = 7, fields: FieldTable = .common
+  ) {
+    let lists = (TodoField.all + fields.plainExtra).filter(\.isList)
     frontMatter = FrontMatterMerge(
       lists: lists.flatMap(\.keys), commaLists: lists.filter(\.splitsAtCommas).flatMap(\.keys),
       knownKeys: TodoField.knownKeys, labels: labels, markerSize: markerSize,

@@ -15,6 +15,8 @@ package struct ProjectSettings: Equatable, Sendable {
   /// The colour of links, focus and progress; nil for the theme's colour.
   package var accent: AccentColour?
   package var statuses = StatusVocabulary.standard
+  /// The fields that the project declares.
+  var fields = FieldTable.common
   /// The folder of the project's templates, relative to the project's folder; nil if there is none.
   package var templates: String? = "Templates"
   /// The folder of the project's assets, relative to the project's folder; nil if there is none.
@@ -102,7 +104,7 @@ package struct ProjectSettings: Equatable, Sendable {
   /// The settings that affect how todos are read.
   package var rules: TodoRules {
     var rules = TodoRules(
-      statuses: statuses, tool: tool, allowsRawHTML: allowsRawHTML, fileSize: limits.file,
+      statuses: statuses, fields: fields, tool: tool, allowsRawHTML: allowsRawHTML, fileSize: limits.file,
       names: limits.names, assetSize: limits.asset)
     rules.frontMatterLimits.bytes = limits.frontMatter
     rules.markdownLimits.bytes = limits.body
@@ -113,7 +115,7 @@ package struct ProjectSettings: Equatable, Sendable {
 extension ProjectSettings {
   private static let keys = [
     "title", "language", "todos", "output", "base-url", "repository", "branch", "accent", "statuses",
-    "templates", "public", "page-size", "unsafe-html", "limits",
+    "fields", "templates", "public", "page-size", "unsafe-html", "limits",
   ]
 
   private mutating func read(
@@ -134,6 +136,7 @@ extension ProjectSettings {
     case "branch": break
     case "accent": reader.colour(entry).map { accent = $0 }
     case "statuses": reader.statuses(entry).map { statuses = $0 }
+    case "fields": reader.fields(entry).map { fields = $0 }
     case "templates": reader.folder(entry, isFolder).map { templates = $0 }
     case "public": reader.folder(entry, isFolder).map { publicFiles = $0 }
     case "page-size": reader.number(entry, in: 1...100_000).map { pageSize = $0 }

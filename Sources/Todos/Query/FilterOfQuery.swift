@@ -18,7 +18,7 @@ extension TodoFilter {
   package mutating func add(
     query: String, hasWholeNames: Bool = false, _ known: FilterValues, today: TodoDate
   ) throws(InputFailure) {
-    let query = try QueryText(query, knowsAllKeys: hasWholeNames)
+    let query = try QueryText(query, knowsAllKeys: hasWholeNames, keys: known.queryKeys)
     for term in query.terms {
       switch term.utf8.first {
       case UInt8(ascii: "#") where hasWholeNames: tags.append(String(term.dropFirst()))
@@ -39,17 +39,15 @@ extension TodoFilter {
     switch condition.key {
     case .status:
       statuses.append(try condition.value { word throws(UnknownFilterValue) in try known.status(word) })
+    case .field(let field): add(try FieldCondition(field, word: condition.word, today: today))
+    case .priority where condition.isComparison:
+      add(try FieldCondition(.priority, word: condition.word, today: today))
     case .priority:
       priorities.append(try condition.value { word throws(UnknownFilterValue) in try known.priority(word) })
     case .tag: tags.append(condition.word)
     case .milestone: milestones.append(condition.word)
     case .person: assignees.append(condition.word)
-    case .due:
-      if let words = Due(word: condition.word, today: today) {
-        due.append(words)
-      } else {
-        due.append(.on(try condition.day(today)))
-      }
+    case .due: add(try FieldCondition(.due, word: condition.word, today: today))
     case .after: due.append(.after(try condition.day(today)))
     case .before: due.append(.before(try condition.day(today)))
     }
@@ -63,30 +61,42 @@ extension QueryText.Condition {
     do throws(UnknownFilterValue) {
       return try read(word)
     } catch {
-      throw InputFailure("bad-query", "bad value in the query: \"\(key.rawValue):\(word)\"", help: error.help)
+      throw InputFailure("bad-query", "bad value in the query: \"\(key.name):\(word)\"", help: error.help)
     }
   }
+
+  /// Whether the word begins with `<` or `>`.
+  fileprivate var isComparison: Bool { word.utf8.first.map { "<>".utf8.contains($0) } ?? false }
 
   fileprivate func day(_ today: TodoDate) throws(InputFailure) -> TodoDate {
     do throws(InputFailure) {
       return try TodoDate(givenDay: word, today: today)
     } catch {
       throw InputFailure(
-        "bad-query", "bad value in the query: \"\(key.rawValue):\(word)\"",
-        help: key == .due ? "write \(key.synopsis)" : error.help)
+        "bad-query", "bad value in the query: \"\(key.name):\(word)\"", help: error.help)
     }
   }
 }
 
 extension TodoFilter.Due {
-  /// Reads a word that does not mean a single day, or that leaves out closed todos; nil for any other word.
-  fileprivate init?(word: String, today: TodoDate) {
-    switch word.lowercased() {
-    case "none": self = .never
-    case "overdue": self = .overdue(on: today)
-    case "today": self = .today(today)
-    case "week": self = .week(from: today)
-    default: return nil
+  /// Reads a day, with a comparison or without one, or a word that means several days or leaves out closed todos; nil for
+  /// any other word.
+  init?(comparison: FieldCondition.Comparison?, word: String, today: TodoDate) {
+    switch (comparison, word.lowercased()) {
+    case (nil, "none"): self = .never
+    case (nil, "overdue"): self = .overdue(on: today)
+    case (nil, "today"): self = .today(today)
+    case (nil, "week"): self = .week(from: today)
+    default:
+      guard let day = try? TodoDate(givenDay: word, today: today) else { return nil }
+      self =
+        switch comparison {
+        case nil: .on(day)
+        case .less: .before(day)
+        case .lessOrEqual: .until(day)
+        case .greater: .after(day)
+        case .greaterOrEqual: .since(day)
+        }
     }
   }
 }

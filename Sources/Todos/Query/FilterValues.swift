@@ -4,10 +4,13 @@ private import Documents
 package struct FilterValues: Sendable {
   private let todos: [TodoItem]
   private let vocabulary: StatusVocabulary
+  /// The keys of conditions in queries.
+  let queryKeys: [QueryKey]
 
-  package init(_ todos: [TodoItem], statuses: StatusVocabulary) {
+  package init(_ todos: [TodoItem], rules: TodoRules) {
     self.todos = todos
-    vocabulary = statuses
+    vocabulary = rules.statuses
+    queryKeys = QueryKey.all(rules.fields)
   }
 
   /// Resolves a status word.

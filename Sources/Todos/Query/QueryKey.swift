@@ -1,7 +1,7 @@
 private import Documents
 
 /// A key of a condition in a query; it is also the name of the filter in the address of the site's search.
-enum QueryKey: String, CaseIterable, Sendable {
+package enum QueryKey: Equatable, Sendable {
   case status
   case priority
   case tag
@@ -10,30 +10,41 @@ enum QueryKey: String, CaseIterable, Sendable {
   case due
   case after
   case before
+  /// A field that is compared by its kind.
+  case field(TodoField)
 
-  /// Reads a key, ignoring case; nil for a word that is no key.
+  /// The keys of a project.
+  package static func all(_ fields: FieldTable) -> [QueryKey] {
+    [.status, .priority, .tag, .milestone, .person, .due, .after, .before]
+      + fields.plainExtra.map { .field($0) }
+  }
+
+  package var name: String {
+    if case .field(let field) = self { field.name } else { String(describing: self) }
+  }
+
+  /// Finds the key with a name, ignoring case; nil for a word that is no key.
   ///
   /// - Throws: if the word is a field of todos that queries call by another name, or a misspelt key.
-  init?(written word: String) throws(InputFailure) {
+  static func named(_ word: String, among keys: [QueryKey]) throws(InputFailure) -> QueryKey? {
     let word = word.lowercased()
-    if let key = QueryKey(rawValue: word) {
-      self = key
-      return
-    }
-    guard let meant = Self.key(for: TodoField(key: word)) ?? Self.nearest(to: word) else { return nil }
-    throw Self.failure(of: word, meaning: meant)
+    if let key = keys.first(where: { $0.name == word }) { return key }
+    guard let meant = key(for: TodoField(key: word)) ?? nearest(to: word, among: keys) else { return nil }
+    throw failure(of: word, meaning: meant, among: keys)
   }
 
   /// Returns the error for a word that is no key.
-  static func unknown(_ word: String) -> InputFailure {
-    failure(
-      of: word, meaning: allCases.first { $0.rawValue.hasPrefix(word.lowercased()) && word.utf8.count > 1 })
+  static func unknown(_ word: String, among keys: [QueryKey]) -> InputFailure {
+    let meant = keys.first { $0.name.hasPrefix(word.lowercased()) && word.utf8.count > 1 }
+    return failure(of: word, meaning: meant, among: keys)
   }
 
-  private static func failure(of word: String, meaning key: QueryKey?) -> InputFailure {
+  private static func failure(
+    of word: String, meaning key: QueryKey?, among keys: [QueryKey]
+  ) -> InputFailure {
     let advice =
-      key.map { "did you mean \"\($0.rawValue):\"?" }
-      ?? "its keys are \(allCases.map(\.rawValue).joined(separator: ", "))."
+      key.map { "did you mean \"\($0.name):\"?" }
+      ?? "its keys are \(keys.map(\.name).joined(separator: ", "))."
     return InputFailure(
       "bad-query", "the query has no key \"\(word)\"", help: "\(advice) To search for the word, quote it")
   }
@@ -41,10 +52,11 @@ enum QueryKey: String, CaseIterable, Sendable {
   /// The key with a placeholder for its value.
   var synopsis: String {
     switch self {
-    case .status, .priority, .tag, .milestone: "\(rawValue):WORD"
+    case .status, .priority, .tag, .milestone: "\(name):WORD"
     case .person: "person:NAME"
-    case .due: "due:overdue, due:today, due:week, due:none or due:DATE"
-    case .after, .before: "\(rawValue):DATE"
+    case .due: FieldCondition.synopsis(of: .due)
+    case .after, .before: "\(name):DATE"
+    case .field(let field): FieldCondition.synopsis(of: field)
     }
   }
 
@@ -56,8 +68,8 @@ enum QueryKey: String, CaseIterable, Sendable {
     }
   }
 
-  private static func nearest(to word: String) -> QueryKey? {
-    guard word.utf8.count > 3 else { return nil }
-    return nearestWord(to: word, among: allCases.map(\.rawValue)).flatMap { QueryKey(rawValue: $0) }
+  private static func nearest(to word: String, among keys: [QueryKey]) -> QueryKey? {
+    guard word.utf8.count > 3, let name = nearestWord(to: word, among: keys.map(\.name)) else { return nil }
+    return keys.first { $0.name == name }
   }
 }

@@ -18,21 +18,25 @@ struct QueryText: Equatable {
 
   /// Divides a query.
   ///
-  /// - Parameter knowsAllKeys: whether letters with a colon are refused, unless they begin a condition or an
-  ///   address such as `https://example.org`.
+  /// - Parameters:
+  ///   - knowsAllKeys: whether letters with a colon are refused, unless they begin a condition or an address such as
+  ///     `https://example.org`.
+  ///   - keys: the keys of conditions.
   /// - Throws: if a quote is not closed, a key is misspelt or unknown, or a condition has no value.
-  init(_ text: String, knowsAllKeys: Bool = false) throws(InputFailure) {
+  init(
+    _ text: String, knowsAllKeys: Bool = false, keys: [QueryKey] = QueryKey.all(.common)
+  ) throws(InputFailure) {
     var rest = Substring(text).unicodeScalars
     while let first = rest.first {
       if first.properties.isWhitespace {
         rest.removeFirst()
       } else if first == "\"" {
         terms.append(try Self.removePhrase(from: &rest))
-      } else if let key = try Self.removeKey(from: &rest, knowsAllKeys) {
+      } else if let key = try Self.removeKey(from: &rest, knowsAllKeys, keys) {
         let word = try rest.first == "\"" ? Self.removePhrase(from: &rest) : Self.removeWord(from: &rest)
         guard !word.trimmingBlanks.isEmpty else {
           throw InputFailure(
-            "bad-query", "nothing follows \"\(key.rawValue):\" in the query", help: "write \(key.synopsis)")
+            "bad-query", "nothing follows \"\(key.name):\" in the query", help: "write \(key.synopsis)")
         }
         conditions.append(Condition(key: key, word: word.trimmingBlanks))
       } else {
@@ -69,15 +73,15 @@ struct QueryText: Equatable {
 
   /// Removes the key of a condition with its colon; nil if the text does not begin with one.
   private static func removeKey(
-    from rest: inout Substring.UnicodeScalarView, _ knowsAllKeys: Bool
+    from rest: inout Substring.UnicodeScalarView, _ knowsAllKeys: Bool, _ keys: [QueryKey]
   ) throws(InputFailure) -> QueryKey? {
     let word = rest.prefix { $0 != ":" && $0 != "\"" && !$0.properties.isWhitespace }
     guard word.endIndex < rest.endIndex, rest[word.endIndex] == ":" else { return nil }
     let value = rest[word.endIndex...].dropFirst()
-    guard let key = try QueryKey(written: String(word)) else {
+    guard let key = try QueryKey.named(String(word), among: keys) else {
       let isName = !word.isEmpty && word.allSatisfy(\.properties.isAlphabetic)
       if knowsAllKeys, isName, !value.starts(with: "//".unicodeScalars) {
-        throw QueryKey.unknown(String(word))
+        throw QueryKey.unknown(String(word), among: keys)
       }
       return nil
     }

@@ -27,6 +27,10 @@ package struct TodoFilter: Equatable, Sendable {
     case after(TodoDate)
     /// The todo is due on this day.
     case on(TodoDate)
+    /// The todo is due on this day or before it.
+    case until(TodoDate)
+    /// The todo is due on this day or after it.
+    case since(TodoDate)
     /// The todo is overdue on this day: unclosed, with an earlier due date.
     case overdue(on: TodoDate)
     /// The todo is unclosed, and due on this day.
@@ -61,6 +65,8 @@ package struct TodoFilter: Equatable, Sendable {
   package var parts: Parts?
   /// The todo must meet all of these conditions for its due date.
   package var due: [Due] = []
+  /// The todo must meet all of these conditions.
+  package private(set) var fields: [FieldCondition] = []
   /// The words and phrases that must all occur in the title, id, file name, tags, assignees or body.
   package var search = SearchTerms()
 
@@ -83,7 +89,8 @@ extension TodoFilter {
       allAssignees.allSatisfy({ todo.isAssigned(to: $0) }),
       !isUnassigned || todo.assignees.isEmpty,
       parts.map({ $0.paths.contains(todo.path) }) ?? true,
-      due.allSatisfy({ $0.matches(todo) })
+      due.allSatisfy({ $0.matches(todo.due, of: todo) }),
+      fields.allSatisfy({ $0.matches(todo) })
     else { return false }
     return search.isEmpty || matchesSearch(todo, body: body)
   }
@@ -96,6 +103,21 @@ extension TodoFilter {
     let missing = search.missing(in: facts.joined(separator: "\0"))
     if missing.isEmpty { return true }
     return missing.mayOccurInBody && body(todo).map { missing.missing(in: $0).isEmpty } ?? false
+  }
+}
+
+extension TodoFilter {
+  /// Adds a condition; of several values of a field, the todo must have one.
+  mutating func add(_ condition: FieldCondition) {
+    if condition.field == .due, case .date(let test) = condition.test { return due.append(test) }
+    if case .any(let values) = condition.test {
+      for index in fields.indices where fields[index].field == condition.field {
+        guard case .any(let others) = fields[index].test else { continue }
+        fields[index].test = .any(others + values)
+        return
+      }
+    }
+    fields.append(condition)
   }
 }
 
@@ -130,14 +152,17 @@ extension TodoFilter.Priority {
 }
 
 extension TodoFilter.Due {
-  fileprivate func matches(_ todo: TodoItem) -> Bool {
-    guard let due = todo.due else { return self == .never }
+  /// Reports whether a date of a todo meets the condition.
+  func matches(_ date: TodoDate?, of todo: TodoItem) -> Bool {
+    guard let due = date else { return self == .never }
     switch self {
     case .never: return false
     case .before(let day): return due.isBefore(day: day)
     case .after(let day): return day.isBefore(day: due)
     case .on(let day): return due.dayNumber == day.dayNumber
-    case .overdue(let day): return todo.isOverdue(on: day)
+    case .until(let day): return !day.isBefore(day: due)
+    case .since(let day): return !due.isBefore(day: day)
+    case .overdue(let day): return !todo.status.isClosed && due.isBefore(day: day)
     case .today(let day): return !todo.status.isClosed && due.dayNumber == day.dayNumber
     case .week(let day):
       return !todo.status.isClosed && (0...7).contains(due.dayNumber - day.dayNumber)
@@ -146,7 +171,7 @@ extension TodoFilter.Due {
 }
 
 /// Reports whether two names are equal, ignoring case and accents.
-private func isSameFolded(_ left: String, _ right: String) -> Bool {
+func isSameFolded(_ left: String, _ right: String) -> Bool {
   isSameName(left, right) || FoldedText(left) == FoldedText(right)
 }
 

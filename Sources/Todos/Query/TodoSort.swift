@@ -1,47 +1,45 @@
 /// An order of todos; todos with equal values, or without a value, stay in the default order.
 package struct TodoSort: Equatable, Sendable {
-  package enum Key: String, CaseIterable, Sendable {
-    case due
-    case priority
-    case created
-    case updated
-    case completed
-    case title
-    case id
-    case status
+  /// The fields that lists can be sorted by.
+  package static func fields(_ fields: FieldTable) -> [TodoField] {
+    [.due, .priority, .created, .updated, .completed, .title, .id, .status] + fields.plainExtra
   }
 
-  /// The sort key; nil for the default order.
-  var key: Key?
+  /// The field to sort by; nil for the default order.
+  var field: TodoField?
   /// Whether the order is descending; todos without a value come last in both directions.
   package var isReversed: Bool
 
-  package init(by key: Key? = nil, isReversed: Bool = false) {
-    self.key = key
+  package init(by field: TodoField? = nil, isReversed: Bool = false) {
+    self.field = field
     self.isReversed = isReversed
   }
 
-  /// Parses a key, with a leading `-` for descending order; nil for an unknown key.
-  package init?(word: String) {
+  /// Parses the name of a field, with a leading `-` for descending order; nil for a field that lists cannot be sorted by.
+  package init?(word: String, _ fields: FieldTable) {
     let isReversed = word.utf8.first == UInt8(ascii: "-")
-    guard let key = Key(rawValue: isReversed ? String(word.dropFirst()) : word) else { return nil }
-    self.init(by: key, isReversed: isReversed)
+    let name = isReversed ? String(word.dropFirst()) : word
+    guard let field = Self.fields(fields).first(where: { $0.name == name }) else { return nil }
+    self.init(by: field, isReversed: isReversed)
   }
 
   /// Returns todos in this order.
   ///
   /// - Parameter todos: the todos in the default order.
   func sorted(_ todos: [TodoItem]) -> [TodoItem] {
-    switch key {
-    case nil: isReversed ? todos.reversed() : todos
-    case .due: sorted(todos) { $0.due }
-    case .created: sorted(todos) { $0.created }
-    case .updated: sorted(todos) { $0.updated }
-    case .completed: sorted(todos) { $0.completed }
+    guard let field else { return isReversed ? todos.reversed() : todos }
+    return switch field.kind {
+    case .date: sorted(todos) { if case .date(let date)? = $0[field] { date } else { nil } }
+    case .number: sorted(todos) { if case .number(let number)? = $0[field] { number } else { nil } }
+    case .flag: sorted(todos) { if case .flag(let flag)? = $0[field] { flag ? 0 : 1 } else { nil } }
     case .priority: sorted(todos) { $0.priority?.level }
     case .status: sorted(todos) { TodoStatus.Group.allCases.firstIndex(of: $0.status.group) }
-    case .title: sorted(todos) { NaturalOrder($0.title) }
-    case .id: sorted(todos) { NaturalOrder($0.id) }
+    case .choice:
+      sorted(todos) {
+        if case .text(let word)? = $0[field] { field.choices.firstIndex(of: word) } else { nil }
+      }
+    case .text, .names, .words, .reference, .references:
+      sorted(todos) { $0[field].map { NaturalOrder($0.texts.joined(separator: ", ")) } }
     }
   }
 

@@ -23,6 +23,8 @@ struct FieldReader {
   /// The entries whose keys are known, sorted by the index of the key in `TodoField.keys`; they are so few
   /// that a linear search suffices.
   private var entries: [(field: TodoField, rank: Int, entry: YAMLEntry)] = []
+  /// The keys of the fields of the project that have extra keys.
+  private var extraEntries: [(field: TodoField, key: YAMLScalar)] = []
 
   /// - Parameter bodyStart: the offset of the body, whose status lines give values to the fields that the front
   ///   matter lacks; nil for a todo without such lines.
@@ -31,7 +33,7 @@ struct FieldReader {
     found = FileProblems(of: source.path)
     for entry in mapping?.entries ?? [] {
       guard let (field, rank) = rules.field(ofKey: entry.key.text) else {
-        extra.append(ExtraField(key: entry.key.text, value: ExtraValue(entry.value)))
+        addExtra(entry, rules.fields)
         continue
       }
       if let first = entries.first(where: { $0.field == field && $0.rank == rank })?.entry {
@@ -43,6 +45,28 @@ struct FieldReader {
     guard let bodyStart else { return }
     let lines = StatusLine.all(in: source, from: bodyStart, statuses: rules.statuses)
     if !lines.isEmpty { add(lines) }
+  }
+
+  /// Adds an entry whose value remains among the extra keys, and reports a wrong value of a field of the project.
+  private mutating func addExtra(_ entry: YAMLEntry, _ fields: FieldTable) {
+    let value = ExtraField(key: entry.key.text, value: ExtraValue(entry.value))
+    extra.append(value)
+    guard let field = fields.plainExtraField(ofKey: value.key) else { return }
+    if let first = extraEntries.first(where: { $0.field == field })?.key {
+      duplicate = duplicate ?? source.duplicateKey(entry.key, first: first)
+    }
+    extraEntries.append((field, entry.key))
+    do throws(WrongFieldValue) {
+      _ = try field.value(of: value.value)
+    } catch {
+      let what = "wrong value for \"\(value.key)\""
+      report(
+        .error, code: "wrong-value", what, at: entry.value.range, label: "expected \(error.expectation)",
+        help: error.help)
+      badValues.append(
+        BadValue(
+          key: value.key, text: value.value.text, reason: "wrong value, expected \(error.expectation)"))
+    }
   }
 
   /// Adds the status lines for fields that the front matter lacks; the first one for each field.
@@ -200,22 +224,6 @@ struct FieldReader {
     badValues.append(
       BadValue(
         key: entry.key.text, text: ExtraValue(entry.value).text, reason: "wrong type, expected \(kind)"))
-  }
-}
-
-extension TodoField.Kind {
-  /// What a value of the kind is, for messages.
-  fileprivate var expectation: String {
-    switch self {
-    case .text: "one line of text"
-    case .status, .priority: "a word"
-    case .date: "a date"
-    case .flag: "true or false"
-    case .words: "a list of words"
-    case .names: "a name or a list of names"
-    case .reference: "an id"
-    case .references: "a list of ids"
-    }
   }
 }
 

@@ -235,7 +235,7 @@ extension TodoReader {
       case .priority: found.values[field] = .priority(TodoPriority(word: word))
       case .date: found.values[date: field] = TodoDate(text: word)
       case .words, .names, .references: found.values[list: field] = [word]
-      case .text, .reference, .flag: found.values[text: field] = word
+      case .text, .number, .choice, .reference, .flag: found.values[text: field] = word
       }
     }
     return found

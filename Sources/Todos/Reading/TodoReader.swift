@@ -122,7 +122,7 @@ package struct TodoReader: Sendable {
         values: values, blocks: blocks.map(\.text),
         extra: fields.edges.isEmpty
           ? fields.extra : fields.extra + fields.edges.extraFields(besides: fields.extra),
-        milestones: milestones, content: content),
+        milestones: milestones, fields: rules.fields, content: content),
       badValues: fields.badValues, revision: nil)
     return ReadTodo(
       item: item, source: source.path, idRange: id?.range, dependsRanges: depends.map(\.range),
@@ -235,7 +235,7 @@ extension TodoReader {
   /// Reads a field without rules of its own; nil if it has no value.
   private func value(of field: TodoField, in fields: inout FieldReader) -> FieldValue? {
     switch field.kind {
-    case .text, .reference, .status, .flag:
+    case .text, .number, .choice, .reference, .status, .flag:
       fields.scalar(field).map { .text($0.text.trimmingBlanks) }
     case .priority: priority(field, in: &fields).map { .priority($0) }
     case .date: fields.date(field).map { .date($0) }

@@ -3,6 +3,7 @@ package import Documents
 /// The settings of a project that affect how its todos are read.
 package struct TodoRules: Sendable {
   package var statuses: StatusVocabulary
+  package var fields: FieldTable
   /// The tool that owns the todo folder; nil for todosite.
   var tool: TodoTool?
   var allowsRawHTML: Bool
@@ -20,11 +21,13 @@ package struct TodoRules: Sendable {
 
   /// Makes rules; omitted arguments have the default values of the settings.
   package init(
-    statuses: StatusVocabulary = .standard, tool: TodoTool? = nil, allowsRawHTML: Bool = false,
+    statuses: StatusVocabulary = .standard, fields: FieldTable = .common, tool: TodoTool? = nil,
+    allowsRawHTML: Bool = false,
     frontMatterLimits: YAMLLimits = YAMLLimits(), markdownLimits: MarkdownLimits = MarkdownLimits(),
     fileSize: Int = 16 << 20, names: Int = 256, assetSize: Int = 64 << 20
   ) {
     self.statuses = statuses
+    self.fields = fields
     self.tool = tool
     self.allowsRawHTML = allowsRawHTML
     self.frontMatterLimits = frontMatterLimits
@@ -34,7 +37,7 @@ package struct TodoRules: Sendable {
     self.assetSize = assetSize
   }
 
-  /// Returns the field of a key, and its precedence among the keys of the field; nil for an unknown key.
+  /// Returns the field of a key, and its precedence among the keys of the field; nil for an extra key.
   func field(ofKey key: String) -> (field: TodoField, rank: Int)? {
     if let known = TodoField.named(key) { return known }
     guard let keys = tool?.keys, !keys.isEmpty else { return nil }

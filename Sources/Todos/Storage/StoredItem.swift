@@ -66,12 +66,17 @@ extension TodoFields {
   }
 
   /// Restores the fields of a todo, whose links have no ranges yet.
-  init(at path: TodoPath, facts reader: inout StoredReader) throws(StoredDamage) {
+  ///
+  /// - Parameter fields: the fields of the project, whose values are those of extra keys.
+  init(
+    at path: TodoPath, fields: FieldTable, facts reader: inout StoredReader
+  ) throws(StoredDamage) {
     self.init(
       id: try reader.read(), path: path, title: try reader.read(), status: try reader.read(),
-      values: try reader.read(), blocks: try reader.read(), extra: try reader.read(),
-      milestone: try reader.read(), updated: try reader.read(),
+      values: try reader.read(), extraValues: TodoValues(), blocks: try reader.read(),
+      extra: try reader.read(), milestone: try reader.read(), updated: try reader.read(),
       content: try MarkdownContent(facts: &reader))
+    extraValues = TodoValues(of: extra, fields)
     guard !title.isEmpty else { throw StoredDamage() }
   }
 }

@@ -29,11 +29,13 @@ extension ReadTodo {
   ///
   /// - Parameters:
   ///   - source: the path of the file, as shown in problems.
+  ///   - fields: the fields of the project.
   ///   - revision: the version of the file.
   convenience init(
-    at path: TodoPath, source: String, from reader: inout StoredReader, revision: TodoRevision?
+    at path: TodoPath, source: String, fields: FieldTable, from reader: inout StoredReader,
+    revision: TodoRevision?
   ) throws(StoredDamage) {
-    var fields = try TodoFields(at: path, facts: &reader)
+    var fields = try TodoFields(at: path, fields: fields, facts: &reader)
     let badValues: [BadValue] = try reader.read()
     let idRange: Range<Int>? = try reader.read()
     let dependsRanges = try reader.ranges(fields.values.depends.count)

@@ -46,9 +46,6 @@ extension Arguments {
   func checkContradictions() throws(Failure) {
     var changes = ChangeOption.keys.filter { has($0.option) }
       .map { KeyChange(key: $0.field.name, option: "--\($0.option.name)") }
-    if has(ChangeOption.milestone) {
-      changes.append(KeyChange(key: NotedKey.milestone.keys[0], option: "--\(ChangeOption.milestone.name)"))
-    }
     for value in values(of: ChangeOption.set) {
       changes.append(
         KeyChange(value.parts(at: "=", keepsEmpty: false).first, option: "--set \(cut(value, toWidth: 40))"))
@@ -81,6 +78,6 @@ private struct KeyChange {
   /// - Parameter written: the key, or an alias of a field's key.
   init(_ written: Substring?, option: String) {
     let key = String(written ?? "").trimmingBlanks
-    self.init(key: TodoField(key: key)?.name ?? key, option: option)
+    self.init(key: FieldTable.common.field(ofKey: key)?.field.name ?? key, option: option)
   }
 }

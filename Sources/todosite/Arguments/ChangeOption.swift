@@ -1,21 +1,21 @@
 import Todos
 
 enum ChangeOption {
-  static let milestone = CommandOption(
-    name: "milestone", value: .milestone, summary: "the id or title of the milestone")
   static let body = CommandOption(
     name: "body", value: .text("TEXT"), takesEmpty: true,
     summary: "the body; - reads it from standard input")
   static let set = CommandOption(
-    name: "set", value: .text("KEY=VALUE"), isRepeatable: true, summary: "set any key to a value")
+    name: "set", value: .fieldWords("KEY=VALUE", .settings), isRepeatable: true,
+    summary: "set any key to a value")
   static let unset = CommandOption(
-    name: "unset", value: .words("KEY", TodoField.all.map(\.name)), isRepeatable: true,
+    name: "unset", value: .fieldWords("KEY", .keys), isRepeatable: true,
     summary: "remove a key")
   static let edit = CommandOption(name: "edit", summary: "write it in $VISUAL or $EDITOR before it is added")
   static let author = CommandOption(
     name: "as", value: .person, summary: "your name, instead of git's user.name")
   static let matching = CommandOption(
-    name: "where", value: .text("QUERY"), takesEmpty: true, summary: "change all todos that match QUERY")
+    name: "where", value: .fieldWords("QUERY", .conditions), takesEmpty: true,
+    summary: "change all todos that match QUERY")
   static let dryRun = CommandOption(
     name: "dry-run", letter: "n", summary: "write nothing; show what would be changed")
   static let yes = CommandOption(name: "yes", letter: "y", summary: "do not ask for confirmation")
@@ -25,15 +25,13 @@ enum ChangeOption {
     name: "today", value: .date, summary: "use DATE as today instead of the clock")
 
   /// The options that set a field, in the order of the fields.
-  static let keys = TodoField.all.compactMap { field in
+  static let keys = TodoField.withOption.compactMap { field in
     field.option.map { (option: CommandOption(setting: field, by: $0), field: field) }
   }
 
-  /// Returns the options that set a field, with the milestone after the parent.
+  /// Returns the options that set a field.
   static func fields(without omitted: [TodoField] = []) -> [CommandOption] {
-    keys.filter { !omitted.contains($0.field) }.flatMap { option, field in
-      field == .parent ? [option, milestone] : [option]
-    }
+    keys.filter { !omitted.contains($0.field) }.map(\.option)
   }
 
   /// The options of every command that changes todos, at the end of its help.
@@ -53,7 +51,8 @@ extension Parameter {
   fileprivate init(of field: TodoField) {
     self =
       switch field.kind {
-      case .text, .flag: .text("TEXT")
+      case _ where field == .milestone: .milestone
+      case .text, .number, .choice, .flag: .text("TEXT")
       case .status: .status
       case .priority: .priority
       case .date: .date

@@ -29,10 +29,10 @@ enum ListOption {
   static let unassigned = CommandOption(name: "unassigned", summary: "todos of nobody")
   static let parent = CommandOption(name: "parent", value: .todo, summary: "parts of the todo ID")
   static let search = CommandOption(
-    name: "search", value: .text("QUERY"), isRepeatable: true,
+    name: "search", value: .fieldWords("QUERY", .conditions), isRepeatable: true,
     summary: "todos that match QUERY, as in the search box")
   static let sort = CommandOption(
-    name: "sort", value: .words("KEY", TodoSort.Key.allCases.map(\.rawValue)), signs: ["-"],
+    name: "sort", value: .fieldWords("KEY", .sortKeys), signs: ["-"],
     summary: "sort by KEY; by -KEY in reverse order")
   static let reverse = CommandOption(name: "reverse", summary: "reverse the order")
   static let limit = CommandOption(name: "limit", value: .text("N"), summary: "only the first N todos")
@@ -46,7 +46,7 @@ enum ListOption {
   static let all = CommandOption(name: "all", letter: "a", summary: "also closed todos")
   static let tree = CommandOption(name: "tree", summary: "parts below the todo that they are part of")
   static let columns = CommandOption(
-    name: "columns", value: .words("NAMES", TodoListColumn.allCases.map(\.rawValue)), isList: true,
+    name: "columns", value: .fieldWords("NAMES", .columns), isList: true,
     summary: "a table of these columns, separated by commas")
 }
 
@@ -58,7 +58,8 @@ extension Arguments {
     of snapshot: TodoSnapshot, in workplace: Workplace, today: TodoDate
   ) throws(Failure) -> (query: TodoQuery, notes: [Problem]) {
     try checkFilters()
-    let known = FilterValues(snapshot.todos, statuses: workplace.project.settings.rules.statuses)
+    let rules = workplace.project.settings.rules
+    let known = FilterValues(snapshot.todos, rules: rules)
     var filter = TodoFilter()
     var notes: [Problem] = []
     for word in try separateValues(of: ListOption.status, { (try? known.status($0)) != nil }) {
@@ -101,7 +102,7 @@ extension Arguments {
         notes.append(error.note("no todo is assigned to \(quoted(name))"))
       }
     }
-    var query = TodoQuery(filter, sort: try sort(), limit: try limit())
+    var query = TodoQuery(filter, sort: try sort(rules.fields), limit: try limit())
     query.hint = notes.lazy.compactMap(\.help).first
     return (query, notes)
   }
@@ -116,14 +117,14 @@ extension Arguments {
   }
 
   /// Returns the columns of `--columns`; nil if it was not given.
-  func listColumns() throws(Failure) -> [TodoListColumn]? {
+  func listColumns(_ fields: FieldTable) throws(Failure) -> [TodoListColumn]? {
     guard let value = value(of: ListOption.columns) else { return nil }
     var columns: [TodoListColumn] = []
     for part in value.parts(at: ",") {
       let word = part.trimmingBlanks.lowercased()
-      guard let column = TodoListColumn(rawValue: word) else {
-        throw UnknownFilterValue(word, among: TodoListColumn.allCases.map(\.rawValue))
-          .failure(for: ListOption.columns)
+      let known = TodoListColumn.all(fields)
+      guard let column = known.first(where: { $0.name == word }) else {
+        throw UnknownFilterValue(word, among: known.map(\.name)).failure(for: ListOption.columns)
       }
       guard !columns.contains(column) else {
         throw .usage(
@@ -155,10 +156,10 @@ extension Arguments {
     return separate
   }
 
-  private func sort() throws(Failure) -> TodoSort {
+  private func sort(_ fields: FieldTable) throws(Failure) -> TodoSort {
     guard let word = value(of: ListOption.sort) else { return TodoSort(isReversed: has(ListOption.reverse)) }
-    guard var sort = TodoSort(word: word) else {
-      let keys = TodoSort.Key.allCases.map(\.rawValue)
+    guard var sort = TodoSort(word: word, fields) else {
+      let keys = TodoSort.fields(fields).map(\.name)
       throw UnknownFilterValue(word, among: keys).failure(for: ListOption.sort)
     }
     if has(ListOption.reverse) { sort.isReversed.toggle() }

@@ -20,6 +20,8 @@ struct Parameter: Equatable {
     case command
     /// One of these words.
     case words([String])
+    /// A word that depends on the fields of the project.
+    case fieldWords(FieldWords)
   }
 
   /// The placeholder in the help, such as `DIR`.
@@ -62,5 +64,8 @@ extension Parameter {
   static func folder(_ name: String) -> Parameter { Parameter(name: name, kind: .folder) }
   static func words(_ name: String, _ words: [String]) -> Parameter {
     Parameter(name: name, kind: .words(words))
+  }
+  static func fieldWords(_ name: String, _ words: FieldWords) -> Parameter {
+    Parameter(name: name, kind: .fieldWords(words))
   }
 }

@@ -7,7 +7,7 @@ extension Command {
     name: TodoAction.added.command, group: .change, summary: "add a todo",
     operands: [.several(.text("TITLE")), .optional(.text("-"))],
     options: ChangeOption.fields(without: [.title, .created, .completed])
-      + [ChangeOption.body, ChangeOption.edit, ChangeOption.today] + ChangeOption.common,
+      + [ChangeOption.body, ChangeOption.set, ChangeOption.edit, ChangeOption.today] + ChangeOption.common,
     details: """
       Writes a new todo file and prints its id and path. TITLE may be several words.
       A - after it reads the body from standard input, as --body - does.
@@ -32,13 +32,18 @@ extension Command {
     if readsInput, arguments.has(ChangeOption.body) {
       throw .usage("--body and - both give the body", help: "give only one of them")
     }
+    try arguments.checkContradictions()
+    try arguments.checkIsNotNone()
     let run = try ChangeRun(arguments)
     try run.workplace.checkTakesNewTodos()
     let moment = try arguments.moment()
+    let fields = run.workplace.project.settings.rules.fields
+    let settings = try arguments.values(of: ChangeOption.set).map { text throws(Failure) in
+      try arguments.setting(text, fields, at: moment)
+    }
     let new = NewTodo(
-      title: words.joined(separator: " "),
-      values: try arguments.newValues(created: moment.day), milestone: try arguments.milestone(),
-      moment: moment,
+      title: words.joined(separator: " "), values: try arguments.newValues(created: moment.day),
+      others: settings, moment: moment,
       body: try readsInput ? arguments.standardInput() : arguments.body() ?? "")
     guard arguments.has(ChangeOption.edit) else { return try await run.outcome(of: .add(new)) }
     return try await EditSession(run).add(new)

@@ -30,7 +30,10 @@ extension Command {
     ]
   ) { arguments throws(Failure) in
     let choice = try arguments.todosToEdit()
-    let edits = try arguments.edits()
+    try arguments.checkContradictions()
+    try arguments.checkIsNotNone()
+    let run = try ChangeRun(arguments)
+    let edits = try arguments.edits(run.workplace.project.settings.rules.fields)
     if case .named(let todos) = choice, todos.count == 1 {
       if edits.isEmpty, !arguments.has(ChangeOption.dryRun) {
         guard !arguments.has(.json) else {
@@ -38,7 +41,7 @@ extension Command {
             "edit without changes opens an editor, which --json cannot do",
             help: "name the changes, as in: --due tomorrow; see: todosite edit --help")
         }
-        return try await EditSession(ChangeRun(arguments)).edit(todos[0])
+        return try await EditSession(run).edit(todos[0])
       }
     } else {
       try edits.checkFitSeveralTodos()
@@ -47,7 +50,6 @@ extension Command {
       throw .usage(
         "nothing to change", help: "give an option such as --status; without one, edit takes one ID")
     }
-    let run = try ChangeRun(arguments)
     let isPreview = arguments.has(ChangeOption.dryRun)
     let request = TodoChangeRequest.change(choice, edits, as: .edited, isConfirmed: !isPreview)
     guard case .matching = choice, !isPreview, !arguments.has(ChangeOption.yes) else {
@@ -106,9 +108,10 @@ extension [TodoEdit] {
 }
 
 extension Arguments {
-  fileprivate func edits() throws(Failure) -> [TodoEdit] {
-    try checkContradictions()
-    try checkIsNotNone()
+  /// Checks that the options are consistent, and returns the edits that they ask for.
+  ///
+  /// - Parameter fields: the fields of the project.
+  fileprivate func edits(_ fields: FieldTable) throws(Failure) -> [TodoEdit] {
     let moment = try moment()
     // The other edits change parts of the new body, such as the heading that is the title.
     var edits = try body().map { [TodoEdit.body($0)] } ?? []
@@ -118,9 +121,8 @@ extension Arguments {
     for (option, field) in ChangeOption.keys where option.isRepeatable {
       edits += try listEdits(of: option, in: field)
     }
-    if let milestone = try milestone() { edits.append(.setKey(NotedKey.milestone.keys[0], milestone)) }
     for value in values(of: ChangeOption.set) {
-      let edit = try setting(value, at: moment)
+      let edit = try setting(value, fields, at: moment)
       // A status sets the completion date, and an explicit date must replace it.
       if case .status = edit { edits.insert(edit, at: 0) } else { edits.append(edit) }
     }
@@ -131,9 +133,9 @@ extension Arguments {
   }
 
   /// Checks that no option sets `none`, which removes only dates.
-  private func checkIsNotNone() throws(Failure) {
+  func checkIsNotNone() throws(Failure) {
     for (option, field) in ChangeOption.keys
-    where [.priority, .names, .reference, .references].contains(field.kind) {
+    where field == .milestone || [.priority, .names, .reference, .references].contains(field.kind) {
       for value in values(of: option) where value.trimmingBlanks.lowercased() == "none" {
         throw .usage(
           "bad value for --\(option.name): \(quoted(value))", help: "to remove it: --unset \(field.name)")
@@ -141,35 +143,26 @@ extension Arguments {
     }
   }
 
-  /// Returns the value of `--milestone`; nil if the option was not given.
-  func milestone() throws(Failure) -> String? {
-    guard let value = value(of: ChangeOption.milestone) else { return nil }
-    let text = value.trimmingBlanks
-    guard text.lowercased() != "none" else {
-      throw .usage(
-        "bad value for --milestone: \(quoted(value))", help: "to remove it: --unset milestone")
-    }
-    return text
-  }
-
   private func setting(_ field: TodoField, to value: String, at moment: Moment) throws(Failure) -> TodoEdit {
     try reading { () throws(InputFailure) in try TodoEdit.set(field, given: value, at: moment) }
   }
 
   /// Returns the edit of `--set KEY=VALUE`.
-  private func setting(_ text: String, at moment: Moment) throws(Failure) -> TodoEdit {
+  func setting(_ text: String, _ fields: FieldTable, at moment: Moment) throws(Failure) -> TodoEdit {
     let parts = text.parts(at: "=", maxSplits: 1).map(String.init)
     guard parts.count == 2, !parts[0].isEmpty else {
       throw .usage("bad value for --set: \(quoted(text))", help: "write --set KEY=VALUE")
     }
     let (key, value) = (parts[0], parts[1])
-    guard let field = TodoField(key: key) else { return .setKey(key, value) }
+    guard let field = TodoField(key: key) ?? fields.plainExtraField(ofKey: key) else {
+      return .setKey(key, value)
+    }
     guard !value.isEmpty else {
       throw .usage(
         "--set gives \(key) no value",
         help: field == .title ? "write --title TEXT" : "to remove it: --unset \(key)")
     }
-    guard field.isList else { return try setting(field, to: value, at: moment) }
+    guard field.isList, !field.isExtra else { return try setting(field, to: value, at: moment) }
     let values =
       field.splitsAtCommas ? EditValue.list(value).filter { !$0.isEmpty }.map(\.trimmingBlanks) : [value]
     return .setList(field, values)

@@ -20,10 +20,12 @@ extension Command {
                     custom priority
         --search    words, "a phrase", #tag, @person, and conditions such as
                     status:doing or due:week; see docs/queries.md
-        --sort      due, priority, created, updated, completed, title, id or status
+        --sort      due, priority, created, updated, completed, title, id, status,
+                    or a field of the project
         --columns   id, title, status, priority, due, tags, assignee, parent,
-                    milestone, created, updated, completed, checklist and path; in a
-                    file or a pipe with tabs between them, and no other line
+                    milestone, created, updated, completed, checklist, path and the
+                    fields of the project; in a file or a pipe with tabs between
+                    them, and no other line
 
       Several values of an option can be separated by commas: --status open,doing
 
@@ -63,7 +65,7 @@ extension Command {
 extension Arguments {
   /// Returns the view of the list that the options ask for.
   fileprivate func listView(of workplace: Workplace) throws(Failure) -> any TextView<TodoListPage> {
-    let columns = try listColumns()
+    let columns = try listColumns(workplace.project.settings.rules.fields)
     guard has(.json) else {
       return columns.map { TodoListTableView($0, .standardOutput) } ?? TodoListTerminalView(.standardOutput)
     }

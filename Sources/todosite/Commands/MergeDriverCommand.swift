@@ -31,7 +31,11 @@ extension Command {
     guard let size, (1...1_000).contains(size) else {
       throw .usage("bad marker size: \(quoted(operands[4]))", help: "give a whole number from 1 to 1000")
     }
-    let merge = TodoMerge(labels: ConflictLabels(git: operands.dropFirst(5)), markerSize: size)
+    // Git runs the driver in the root of the repository; settings that cannot be read declare nothing.
+    let project = try? Project.find(from: parent(of: operands[3]))
+    let merge = TodoMerge(
+      labels: ConflictLabels(git: operands.dropFirst(5)), markerSize: size,
+      fields: project?.settings.rules.fields ?? .common)
     return try run(merge, base: operands[0], ours: operands[1], theirs: operands[2], path: operands[3])
   }
 

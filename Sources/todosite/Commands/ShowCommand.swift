@@ -23,7 +23,9 @@ extension Command {
     let store = workplace.store(workers: Workers())
     let snapshot = try await workplace.snapshot(workers: Workers(), bodies: .facts)
     let todo = try snapshot.find(workplace.pathOfTodo(word) ?? word).todo(named: word)
-    let router = SiteRouter(SiteMap(ofOneList: snapshot), from: store, today: today)
+    let router = SiteRouter(
+      SiteMap(ofOneList: snapshot, fields: workplace.project.settings.rules.fields), from: store, today: today
+    )
     var view: any TextView<TodoDetailPage> =
       arguments.has(.json)
       ? TodoDetailJSONView(todoFolder: workplace.todos)

@@ -58,6 +58,7 @@ struct CompletionCandidates {
       case .text, .file, .folder: return []
       case .command: return commands.map { Candidate(value: $0.name, summary: $0.summary) }
       case .words(let words): return words.map { Candidate(value: $0) }
+      case .fieldWords(let words): return words.words(fields).map { Candidate(value: $0) }
       case .date: return Self.days.map { Candidate(value: $0) }
       case .todo, .status, .statuses, .priority, .tag, .milestone, .person:
         return try await candidates(parameter.kind)
@@ -65,9 +66,16 @@ struct CompletionCandidates {
     }
   }
 
-  private func candidates(_ kind: Parameter.Kind) async throws(Failure) -> [Candidate] {
+  private func workplace() throws(Failure) -> Workplace {
     let parser = ArgumentParser(command: "candidates", options: Self.projectOptions, maximumOperands: 0)
-    let workplace = try Workplace(parser.parse(point.project))
+    return try Workplace(parser.parse(point.project))
+  }
+
+  /// The fields of the project, or those that every project has if there is none.
+  private var fields: FieldTable { (try? workplace().project.settings.rules.fields) ?? .common }
+
+  private func candidates(_ kind: Parameter.Kind) async throws(Failure) -> [Candidate] {
+    let workplace = try workplace()
     let statuses = workplace.project.settings.rules.statuses.entries.map(\.name)
     switch kind {
     case .status: return statuses.map { Candidate(value: $0) }

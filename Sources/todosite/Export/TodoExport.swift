@@ -21,7 +21,9 @@ struct TodoExport {
     self.query = query
     self.today = today
     store = workplace.store(workers: Workers())
-    router = SiteRouter(SiteMap(ofOneList: snapshot), from: store, today: today)
+    router = SiteRouter(
+      SiteMap(ofOneList: snapshot, fields: workplace.project.settings.rules.fields), from: store, today: today
+    )
   }
 
   struct Result {
@@ -36,9 +38,9 @@ struct TodoExport {
 
 extension TodoExport {
   func write(
-    with makeWriter: @Sendable () -> any TodoFormatWriter, to buffer: ExportBuffer
+    with makeWriter: @Sendable (FieldTable) -> any TodoFormatWriter, to buffer: ExportBuffer
   ) throws(Failure) -> Result {
-    var writer = makeWriter()
+    var writer = makeWriter(workplace.project.settings.rules.fields)
     var tally = FieldNoteTally()
     writer.prepare(for: snapshot.todos)
     writer.begin(&buffer.bytes)

@@ -62,7 +62,8 @@ struct ImportInput {
     }
     let name = path == "-" ? path : Self.sourceName(of: place, for: workplace)
     let file = ImportedFile(
-      text, called: name, format: format, options: TodoReadingOptions(columns: columns))
+      text, called: name, format: format,
+      options: TodoReadingOptions(columns: columns, fields: workplace.project.settings.rules.fields))
     source = file
     table = format.takesColumns ? file : nil
     if format.name == TodoFormat.beads.name { omittedFiles = TodoFormat.leftOut(ofBeads: text).line }

@@ -15,6 +15,7 @@ from browsing import (
 from dates import check_dates, dates
 from detail import check_detail, detail
 from feeds import check_feeds
+from fields import check_fields, fields
 from frame import check_frame, check_language, check_rows, check_wrong_values
 from markup import check_markup
 from pages import check_pages
@@ -68,7 +69,7 @@ def browse(executable, root, temporary, sites, tally):
         tally.run("wrong values", check_wrong_values, browser, temporary)
         tally.run("search", check_searching, browser, root, temporary, server, sites[0])
         tally.run("single kinds of pages", check_pages, browser, temporary)
-        for make, check in ((board, check_board), (detail, check_detail)):
+        for make, check in ((board, check_board), (detail, check_detail), (fields, check_fields)):
             site = make(temporary)
             tally.run(f"{site.name}: its own checks", check, browser, site, f"{site.folder.as_uri()}/")
             site.selection = site.pages()[::12] if make is board else site.pages()

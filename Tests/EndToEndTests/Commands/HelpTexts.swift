@@ -136,10 +136,12 @@ enum HelpTexts {
                   custom priority
       --search    words, "a phrase", #tag, @person, and conditions such as
                   status:doing or due:week; see docs/queries.md
-      --sort      due, priority, created, updated, completed, title, id or status
+      --sort      due, priority, created, updated, completed, title, id, status,
+                  or a field of the project
       --columns   id, title, status, priority, due, tags, assignee, parent,
-                  milestone, created, updated, completed, checklist and path; in a
-                  file or a pipe with tabs between them, and no other line
+                  milestone, created, updated, completed, checklist, path and the
+                  fields of the project; in a file or a pipe with tabs between
+                  them, and no other line
 
     Several values of an option can be separated by commas: --status open,doing
 
@@ -294,6 +296,7 @@ enum HelpTexts {
           --parent ID        the todo that this one is part of
           --milestone TEXT   the id or title of the milestone
           --body TEXT        the body; - reads it from standard input
+          --set KEY=VALUE    set any key to a value
           --edit             write it in $VISUAL or $EDITOR before it is added
           --today DATE       use DATE as today instead of the clock
     \(changeOptions)

@@ -19,7 +19,7 @@ import Testing
          --> todosite.yml:1:1
           |
         1 | tilte: Mine
-          | ^^^^^ expected title, language, todos, output, base-url, repository, branch, accent, statuses, templates, public, page-size, unsafe-html or limits
+          | ^^^^^ expected title, language, todos, output, base-url, repository, branch, accent, statuses, fields, templates, public, page-size, unsafe-html or limits
         help: did you mean "title"?
 
         error: the settings have errors

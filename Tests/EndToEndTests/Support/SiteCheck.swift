@@ -99,7 +99,7 @@ extension BuiltSite {
     "value", "max", "data-new", "data-copy", "scope", "x", "y", "x1", "x2", "y1", "y2", "points", "transform",
     "rx", "dy",
     "data-overdue", "data-today", "data-week", "data-later", "data-none",
-    "data-scope", "data-name", "data-kind", "data-sort",
+    "data-scope", "data-name", "data-kind", "data-sort", "data-columns",
   ]
 
   /// Reports whether a script element is the site's own script, with the correct path from its page.
@@ -109,7 +109,7 @@ extension BuiltSite {
       "src", "defer", "blocking", "data-root", "data-copy", "data-copied", "data-language", "data-due",
       "data-overdue", "data-searching", "data-failed", "data-retry", "data-theme", "data-system",
       "data-light",
-      "data-dark",
+      "data-dark", "data-fields",
     ]
     // The page for missing pages is shown at any address, so its links are absolute paths if there is a base
     // URL.

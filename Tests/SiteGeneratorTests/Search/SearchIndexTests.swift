@@ -149,6 +149,41 @@ import TodoPages
     #expect(String(decoding: script, as: UTF8.self).contains(##""short":[6,0,"x/năm.md"]"##))
   }
 
+  @Test func `has the project's own fields and their values`() {
+    let fields = FieldTable([
+      FieldDeclaration(name: "estimate", kind: .number, label: "Estimate", isColumn: true),
+      FieldDeclaration(name: "team", kind: .choice, label: "</script>", choices: ["web", "\"app\""]),
+      FieldDeclaration(name: "review-by", kind: .date, label: "Review"),
+      FieldDeclaration(name: "urgent", kind: .flag, label: "Urgent"),
+      FieldDeclaration(name: "reviewers", kind: .names, label: "Reviewers"),
+      FieldDeclaration(name: "note-of", kind: .text, label: "Note"),
+    ])
+    let files: KeyValuePairs = [
+      "a.md":
+        "---\nestimate: 0\nteam: '\"APP\"'\nreview-by: 2026-12-05\nurgent: no\nreviewers: [Ana, <b>]\nnote-of: <i>\n---\n",
+      "b.md": "---\nestimate: 1.50\nteam: web\nurgent: yes\n---\n", "c.md": "---\nestimate: -0.5\n---\n",
+      "d.md": "---\nestimate: much\nteam: none\n---\n",
+    ]
+    let todos = MemoryTodoStore(files, rules: TodoRules(fields: fields)).snapshot().todos
+    let names = SearchNames(todos)
+    let script = SearchTodos.script(
+      todos[...], number: 0, names, shortNames: todos.map(\.id), fields: fields.declared)
+    #expect(
+      String(decoding: script, as: UTF8.self).hasSuffix(
+        #""fields":[[0,"1.50",-0.5,null],[2,1,0,0],["2026-12-05",0,0,0],[false,true,null,null],"#
+          + #"[["Ana","\u003cb>"],0,0,0],["\u003ci>",0,0,0]]})"# + "\n"))
+    let manifest = SearchManifest(
+      count: 4, firstWords: [], fingerprint: "f", names: names, pageName: { $1 }, siteTitle: "T",
+      words: Words("vi"), fields: fields.declared)
+    let text = String(decoding: manifest.script, as: UTF8.self)
+    #expect(
+      text.contains(
+        #""fields":[["estimate","Estimate","number",1,[]],["team","\u003c/script>","choice",0,["web","\"app\""]],"#
+          + #"["review-by","Review","date",0,[]],["urgent","Urgent","flag",0,[]],"#
+          + #"["reviewers","Reviewers","names",0,[]],["note-of","Note","text",0,[]]]"#))
+    #expect(text.hasSuffix(#","yes":"có","no":"không","without":"Không có"}})"# + "\n"))
+  }
+
   @Test func `lists the values that are wrong`() {
     let todo = TodoItem(
       id: "a", path: TodoPath("a.md"), title: "T", status: TodoStatus("open", .open),

@@ -19,7 +19,8 @@ import Testing
     #expect(!theme.templates.names.contains("notes"))
     #expect(
       theme.assets.map(\.path) == [
-        "favicon.svg", "filters.js", "find.js", "fonts/a.woff2", "mark.js", "rows.js", "search.js",
+        "favicon.svg", "fields.js", "filters.js", "find.js", "fonts/a.woff2", "mark.js", "rows.js",
+        "search.js",
         "site.js", "style.css", "theme.js", "words.js",
       ])
     #expect(theme.assets.first { $0.path == "style.css" }?.content == .ownFile)
@@ -94,7 +95,7 @@ import Testing
     #expect(theme.templates.names.contains("detail"))
     #expect(
       theme.assets.map(\.path) == [
-        "favicon.svg", "filters.js", "find.js", "mark.js", "rows.js", "search.js", "site.js",
+        "favicon.svg", "fields.js", "filters.js", "find.js", "mark.js", "rows.js", "search.js", "site.js",
         "style.css", "theme.js", "words.js",
       ])
   }

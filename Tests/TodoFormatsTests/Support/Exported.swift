@@ -7,7 +7,7 @@ import Documents
 
 extension TodoFormat {
   /// The writer of the format if it writes todo by todo; else nil.
-  var todoWriter: (any TodoFormatWriter)? { if case .todos(let make) = writer { make() } else { nil } }
+  var todoWriter: (any TodoFormatWriter)? { if case .todos(let make) = writer { make(.common) } else { nil } }
 }
 
 /// Writes some todos in a format; returns the text and the notes on each todo.

@@ -1,20 +1,21 @@
 import Testing
 @testable import TodoPages
-import Todos
+@testable import Todos
 
 /// Tests of the columns of the board, and their todos.
 @Suite struct BoardInteractorTests {
   private func answer(
     _ files: KeyValuePairs<String, String>, _ statuses: StatusVocabulary = .standard
   ) throws -> BoardAnswer {
-    answer(MemoryTodoStore(files, rules: TodoRules(statuses: statuses)).snapshot(), statuses)
+    try answer(MemoryTodoStore(files, rules: TodoRules(statuses: statuses)).snapshot(), statuses)
   }
 
   private func answer(
-    _ snapshot: TodoSnapshot, _ statuses: StatusVocabulary, _ kind: BoardColumnKind = .status
-  ) -> BoardAnswer {
-    BoardInteractor(map: SiteMap(snapshot, statuses: statuses, pageSize: 200))
-      .answer(to: BoardRequest(kind: kind))
+    _ snapshot: TodoSnapshot, _ statuses: StatusVocabulary, _ kind: BoardColumnKind = .status,
+    fields: FieldTable = .common
+  ) throws -> BoardAnswer {
+    try BoardInteractor(map: SiteMap(snapshot, statuses: statuses, fields: fields, pageSize: 200))
+      .answer(to: BoardRequest(page: kind.page))
   }
 
   private func labels(_ answer: BoardAnswer) -> [String] {
@@ -68,12 +69,16 @@ import Todos
     #expect(answer.columns[2].todos.map(\.todo.id) == ["f", "d", "g", "c", "e"])
   }
 
-  private func board(_ kind: BoardColumnKind, _ files: KeyValuePairs<String, String>) -> BoardAnswer {
-    answer(MemoryTodoStore(files).snapshot(), .standard, kind)
+  private func board(
+    _ kind: BoardColumnKind, _ files: KeyValuePairs<String, String>
+  ) throws -> BoardAnswer {
+    try answer(MemoryTodoStore(files).snapshot(), .standard, kind)
   }
 
-  @Test func `has a column for each milestone with open todos, and the last for the todos without one`() {
-    let answer = board(
+  @Test func `has a column for each milestone with open todos, and the last for the todos without one`()
+    throws
+  {
+    let answer = try board(
       .milestone,
       [
         "a.md": todo("done", "milestone: v10\n"), "b.md": todo("open", "milestone: v9\n"),
@@ -88,8 +93,10 @@ import Todos
   }
 
   @Test(arguments: [(BoardColumnKind.person, "assignee"), (.tag, "tags")])
-  func `begins with the people and tags that have the most open todos`(kind: BoardColumnKind, key: String) {
-    let answer = board(
+  func `begins with the people and tags that have the most open todos`(kind: BoardColumnKind, key: String)
+    throws
+  {
+    let answer = try board(
       kind,
       [
         "a.md": todo("open", "\(key): [ana, duc]\n"), "b.md": todo("open", "\(key): [duc]\n"),
@@ -100,8 +107,8 @@ import Todos
     #expect(answer.columns.map(\.closed) == [0, 2])
   }
 
-  @Test func `orders priorities from the most urgent, each spelling by itself`() {
-    let answer = board(
+  @Test func `orders priorities from the most urgent, each spelling by itself`() throws {
+    let answer = try board(
       .priority,
       [
         "a.md": todo("open", "priority: low\n"), "b.md": todo("doing", "priority: P1\n"),
@@ -112,15 +119,45 @@ import Todos
     #expect(answer.columns.map(\.subject).last == BoardSubject.none)
   }
 
-  @Test func `has a board of a kind only if an open todo has a name of it`() {
+  @Test func `has a board of a kind only if an open todo has a name of it`() throws {
     let all = "assignee: ana\npriority: low\ntags: [a]\nmilestone: v1\n"
-    #expect(board(.status, ["a.md": todo("open", all)]).kinds == BoardColumnKind.allCases)
-    #expect(board(.status, ["a.md": todo("done", all), "b.md": todo("open")]).kinds == [.status])
+    #expect(try board(.status, ["a.md": todo("open", all)]).kinds == BoardColumnKind.common)
+    #expect(try board(.status, ["a.md": todo("done", all), "b.md": todo("open")]).kinds == [.status])
   }
 
-  @Test func `keeps the column of the todos without a name if there are too many columns`() {
+  @Test
+  func `has a column for each choice with open todos in the declared order, then for those without one`()
+    throws
+  {
+    let table = FieldTable([
+      FieldDeclaration(name: "team", kind: .choice, label: "Team", choices: ["web", "app", "data", "ops"]),
+      FieldDeclaration(name: "size", kind: .choice, label: "Size", choices: ["s"]),
+      FieldDeclaration(name: "estimate", kind: .number, label: "Estimate"),
+    ])
+    let team = BoardColumnKind.field(table.declared[0])
+    let files: KeyValuePairs = [
+      "a.md": todo("open", "team: data\nestimate: 3\n"), "b.md": todo("doing", "team: WEB\n"),
+      "c.md": todo("open", "team: nobody\n"), "d.md": todo("done", "team: app\n"), "e.md": todo("open"),
+      "f.md": todo("open", "team: web\n"), "g.md": todo("done", "size: s\n"),
+    ]
+    let snapshot = MemoryTodoStore(files, rules: TodoRules(fields: table)).snapshot()
+    let answer = try answer(snapshot, .standard, team, fields: table)
+    #expect(answer.kind == team)
+    #expect(answer.kinds == [.status, team])
+    #expect(labels(answer) == ["web", "data", ""])
+    #expect(answer.columns.map { $0.todos.map(\.todo.id) } == [["b", "f"], ["a"], ["c", "e"]])
+  }
+
+  @Test func `refuses the board of a field that the project does not declare`() {
+    #expect(throws: PageError.noSuchPage(SitePage("board-team", in: .board), number: 1)) {
+      try BoardInteractor(map: SiteMap(MemoryTodoStore().snapshot(), pageSize: 200))
+        .answer(to: BoardRequest(page: SitePage("board-team", in: .board)))
+    }
+  }
+
+  @Test func `keeps the column of the todos without a name if there are too many columns`() throws {
     let tags = (0..<30).map { "t\($0)" }.joined(separator: ", ")
-    let answer = board(.tag, ["a.md": todo("open", "tags: [\(tags)]\n"), "b.md": todo("open")])
+    let answer = try board(.tag, ["a.md": todo("open", "tags: [\(tags)]\n"), "b.md": todo("open")])
     #expect(labels(answer) == (0..<23).map { "t\($0)" } + [""])
     #expect(answer.moreColumns == 7)
   }

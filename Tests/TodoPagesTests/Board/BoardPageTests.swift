@@ -1,7 +1,7 @@
 import Documents
 import Testing
 @testable import TodoPages
-import Todos
+@testable import Todos
 
 /// Tests of the presenter and the view of the board.
 @Suite struct BoardPageTests {
@@ -43,8 +43,10 @@ import Todos
   @Test func `links the boards of the site to each other, and the milestones to their pages`() throws {
     let page = BoardPresenter(router: StubRouter(), today: nil).page(
       of: BoardAnswer(
-        columns: [.init(subject: .name("v1")), .init(subject: .none, total: 60)], moreColumns: 1,
-        kinds: [.status, .milestone], progress: progress), for: BoardRequest(kind: .milestone))
+        kind: .milestone, columns: [.init(subject: .name("v1")), .init(subject: .none, total: 60)],
+        moreColumns: 1,
+        kinds: [.status, .milestone], progress: progress),
+      for: BoardRequest(page: BoardColumnKind.milestone.page))
     #expect(page.kind == .milestone)
     #expect(page.alternatives.map(\.kind) == [.status, .milestone])
     let boards: [SitePage] = [.board, BoardColumnKind.milestone.page]
@@ -105,7 +107,10 @@ import Todos
         text: "{{heading}}{{#boards}}{{#all}} {{title}}{{#isCurrent}}*{{/isCurrent}}{{/all}}{{/boards}}"
           + "{{#columns}} {{title}}={{name}}{{/columns}}")
     ])
-    let kinds = BoardColumnKind.allCases
+    let table = FieldTable([
+      FieldDeclaration(name: "team", kind: .choice, label: "<Team>", choices: ["web"])
+    ])
+    let kinds = BoardColumnKind.all(table)
     let shown = try kinds.map { kind in
       var view = TemplateView<BoardPage>(
         try PageTemplate(from: sources, frame: frame), frame: frame, at: .page(kind.page, number: 1))
@@ -118,11 +123,12 @@ import Todos
     }
     #expect(
       shown == [
-        "Board Status* Person Priority Tag Milestone",
-        "Board: People Status Person* Priority Tag Milestone Unassigned=",
-        "Board: Priorities Status Person Priority* Tag Milestone No priority=",
-        "Board: Tags Status Person Priority Tag* Milestone No tag=",
-        "Board: Milestones Status Person Priority Tag Milestone* No milestone=",
+        "Board Status* Person Priority Tag Milestone &lt;Team&gt;",
+        "Board: People Status Person* Priority Tag Milestone &lt;Team&gt; Unassigned=",
+        "Board: Priorities Status Person Priority* Tag Milestone &lt;Team&gt; No priority=",
+        "Board: Tags Status Person Priority Tag* Milestone &lt;Team&gt; No tag=",
+        "Board: Milestones Status Person Priority Tag Milestone* &lt;Team&gt; No milestone=",
+        "Board: &lt;Team&gt; Status Person Priority Tag Milestone &lt;Team&gt;* No &lt;Team&gt;=",
       ])
   }
 }

@@ -1,7 +1,7 @@
 import Documents
 import Testing
 @testable import TodoPages
-import Todos
+@testable import Todos
 
 /// Tests of the output of templates for the page of a todo.
 @Suite struct TodoDetailTemplateTests {
@@ -53,6 +53,50 @@ import Todos
         == "a &quot;b&quot; · Todos|Todos/n/x.md|<a href=\"../../todos/o.html\">Oats</a> &lt;gone&gt; |Twice|"
         + "energy=&lt;low&gt;|&lt;low&gt;|<a href=\"../../page/2.html\">All todos 2</a>|first|"
         + "<a href=\"../../todos/b.html\">Next</a>|empty")
+  }
+
+  @Test func `writes the project's own fields under their labels, and wrong values not among them`() throws {
+    let table = FieldTable([
+      FieldDeclaration(name: "estimate", kind: .number, label: "<Estimate>"),
+      FieldDeclaration(name: "urgent", kind: .flag, label: "Urgent"),
+      FieldDeclaration(name: "review-by", kind: .date, label: "Review by"),
+      FieldDeclaration(name: "team", kind: .choice, label: "Team", choices: ["Web team", "app"]),
+      FieldDeclaration(name: "reviewers", kind: .names, label: "Reviewers"),
+      FieldDeclaration(name: "size", kind: .number, label: "Size"),
+      FieldDeclaration(name: "note-of", kind: .text, label: "Note"),
+    ])
+    let file = """
+      ---
+      Team: web-team
+      sprint_no: 14
+      reviewers: [Ana, "Bo, Cy"]
+      review-by: 2026-12-05
+      urgent: no
+      estimate: 0.50
+      size: much
+      note-of:
+      ---
+      """
+    let snapshot = MemoryTodoStore(["a.md": file], rules: TodoRules(fields: table)).snapshot()
+    let todo = try #require(snapshot.todos.first)
+    var page = page(todo)
+    page.fields = table
+    page.extra = todo.extra
+    let template = """
+      {{#fields}}{{#all}}{{name}} {{label}}: {{#date}}{{iso}} {{/date}}{{value}}
+      {{/all}}{{/fields}}{{extra.size}} {{extra.estimate}}{{#badValues}} {{key}}{{/badValues}}
+      """
+    #expect(
+      try html(template, page) == """
+        estimate &lt;Estimate&gt;: 0.50
+        urgent Urgent: no
+        review-by Review by: 2026-12-05 2026-12-05
+        team Team: Web team
+        reviewers Reviewers: Ana, Bo, Cy
+        sprint_no sprint no: 14
+        much 0.50 size
+        """)
+    #expect(page.otherFields.map(\.name).last == "sprint_no")
   }
 
   @Test func `writes the counts of the criteria`() throws {

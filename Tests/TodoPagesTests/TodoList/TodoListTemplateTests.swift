@@ -61,6 +61,32 @@ import Testing
         """)
   }
 
+  @Test func `has columns for the project's own fields, and their values in rows`() throws {
+    let table = FieldTable([
+      FieldDeclaration(name: "estimate", kind: .number, label: "<E>", isColumn: true),
+      FieldDeclaration(name: "team", kind: .choice, label: "Team", choices: ["web"]),
+      FieldDeclaration(name: "review-by", kind: .date, label: "Review", isColumn: true),
+      FieldDeclaration(name: "urgent", kind: .flag, label: "Urgent", isColumn: true),
+    ])
+    let files: KeyValuePairs = [
+      "a.md": "---\nestimate: 3\nteam: web\nurgent: true\n---\n", "b.md": "---\nreview-by: 2026-12-05\n---\n",
+      "c.md": "---\nestimate: x\nteam: web\n---\n",
+    ]
+    let map = SiteMap(
+      MemoryTodoStore(files, rules: TodoRules(fields: table)).snapshot(), fields: table, pageSize: 9)
+    let template = """
+      {{#ownColumns}}{{count}}{{#all}} {{number}} {{name}} {{label}}{{/all}}{{/ownColumns}}{{#todos}}
+      {{title}}{{#own}}{{#all}} {{number}} {{name}} {{label}}={{#date}}{{text}} {{/date}}{{value}}{{/all}}{{/own}}{{/todos}}
+      """
+    #expect(
+      try html(template, SiteRouter(map).listPage()) == """
+        3 1 estimate &lt;E&gt; 2 review-by Review 3 urgent Urgent
+        a 1 estimate &lt;E&gt;=3 3 urgent Urgent=yes
+        b 2 review-by Review=5 Dec 2026 2026-12-05
+        c
+        """)
+  }
+
   @Test func `a row links to the pages of its status, tags and people, and shows wrong values`() throws {
     let todo = TodoItem.make(
       "a", tags: ["x", "y"], assignees: ["Ann"],

@@ -68,7 +68,8 @@ import Testing
     expectVersion(
       of: BoardAnswer(columns: [], progress: progress),
       changesWith: [
-        "columns": { $0.columns = [column] }, "moreColumns": { $0.moreColumns = 1 },
+        "kind": { $0.kind = .tag }, "columns": { $0.columns = [column] },
+        "moreColumns": { $0.moreColumns = 1 },
         "kinds": { $0.kinds.append(.tag) }, "progress": { $0.progress.total = 3 },
       ])
     expectVersion(

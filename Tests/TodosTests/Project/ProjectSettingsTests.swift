@@ -112,7 +112,7 @@ import Testing
           |
         1 | titel: x
           | ^^^^^ expected title, language, todos, output, base-url, repository, branch, accent, statuses, \
-        templates, public, page-size, unsafe-html or limits
+        fields, templates, public, page-size, unsafe-html or limits
         help: did you mean "title"?
 
         """)

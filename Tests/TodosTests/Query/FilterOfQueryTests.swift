@@ -26,7 +26,7 @@ import Testing
 
   private static func filter(_ query: String, hasWholeNames: Bool = false) throws -> TodoFilter {
     try TodoFilter(
-      query: query, hasWholeNames: hasWholeNames, FilterValues(snapshot.todos, statuses: .standard),
+      query: query, hasWholeNames: hasWholeNames, FilterValues(snapshot.todos, rules: TodoRules()),
       today: #require(TodoDate(text: "2026-12-01")))
   }
 
@@ -86,7 +86,7 @@ import Testing
       "give one of: open, doing, blocked, done, cancelled, closed, unclosed, In Review"
     ),
     ("priority:hihg", "priority:hihg", "did you mean \"high\"?"),
-    ("due:someday", "due:someday", "write due:overdue, due:today, due:week, due:none or due:DATE"),
+    ("due:someday", "due:someday", "write due:overdue, due:today, due:week, due:none, due:DATE or due:>DATE"),
     ("after:tommorow", "after:tommorow", "give a date such as 2026-12-01, tomorrow or +2w"),
     (
       "before:2026-02-30", "before:2026-02-30",

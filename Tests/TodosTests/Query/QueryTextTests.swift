@@ -32,7 +32,7 @@ import Testing
     ("status:", "nothing follows \"status:\" in the query", "write status:WORD"),
     (
       "due: week", "nothing follows \"due:\" in the query",
-      "write due:overdue, due:today, due:week, due:none or due:DATE"
+      "write due:overdue, due:today, due:week, due:none, due:DATE or due:>DATE"
     ),
     ("tag:\" \"", "nothing follows \"tag:\" in the query", "write tag:WORD"),
     (

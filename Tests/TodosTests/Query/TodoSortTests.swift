@@ -20,7 +20,7 @@ import Testing
   func `sorts todos by the key, those without a value last`(word: String, titles: String)
     throws
   {
-    let sort = try #require(TodoSort(word: word))
+    let sort = try #require(TodoSort(word: word, .common))
     #expect(sort.sorted(Self.todos).map(\.title).joined(separator: ", ") == titles)
   }
 
@@ -37,7 +37,7 @@ import Testing
 
   @Test(arguments: ["", "-", "--due", "Due", "tags"])
   func `rejects unknown keys`(word: String) {
-    #expect(TodoSort(word: word) == nil)
+    #expect(TodoSort(word: word, .common) == nil)
   }
 
   @Test func `the matches of a query are filtered and sorted, but not limited`() {

@@ -40,6 +40,7 @@ import Testing
     ("completed: 2026-11-21", "completed: 2026-12-21", ["completed"]),
     ("level: [low, 2]", "level: [low, [2]]", ["extra"]),
     ("more: {}", "more: []", ["extra"]),
+    ("estimate: 3", "estimate: 3.5", ["extra", "extraValues"]),
     ("milestone: m1", "milestone: m2", ["extra", "milestone"]),
     ("updated: 2026-11-22", "updated: 2026-11-23", ["extra", "updated"]),
     ("Buy oat milk\n\n", "Buy oat milk #\n\n", []),

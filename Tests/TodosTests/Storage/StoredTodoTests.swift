@@ -23,6 +23,7 @@ import Testing
     completed: 2026-11-21
     milestone: m1
     updated: 2026-11-22
+    estimate: 3
     energy: {level: [low, 2], more: {}}
     ---
     # Buy oat milk
@@ -41,8 +42,10 @@ import Testing
     - **2026-12-01 09:30 Ana**: hello
     """
 
+  static let fields = FieldTable([FieldDeclaration(name: "estimate", kind: .number, label: "Estimate")])
+
   static func read(_ text: String, limits: MarkdownLimits = MarkdownLimits()) throws -> ReadTodo {
-    let reader = TodoReader(rules: TodoRules(markdownLimits: limits))
+    let reader = TodoReader(rules: TodoRules(fields: fields, markdownLimits: limits))
     let source = SourceFile(path: "Todos/a.md", text: text)
     guard case .todo(let todo) = reader.read(source, at: TodoPath("a.md"), body: .facts) else {
       throw StoredDamage()
@@ -69,7 +72,7 @@ import Testing
     try bytes.withUnsafeBytes { bytes in
       var reader = StoredReader(bytes)
       let todo = try ReadTodo(
-        at: TodoPath("a.md"), source: "Todos/a.md", from: &reader, revision: revision)
+        at: TodoPath("a.md"), source: "Todos/a.md", fields: fields, from: &reader, revision: revision)
       guard reader.isAtEnd else { throw StoredDamage() }
       return todo
     }
@@ -126,7 +129,7 @@ import Testing
     let restored = try Self.stored(todo).withUnsafeBytes { bytes in
       var reader = StoredReader(bytes)
       return try ReadTodo(
-        at: todo.item.path, source: "issues.jsonl", from: &reader, revision: Self.revision)
+        at: todo.item.path, source: "issues.jsonl", fields: .common, from: &reader, revision: Self.revision)
     }
     expectSame(restored, todo)
   }

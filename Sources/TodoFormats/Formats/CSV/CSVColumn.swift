@@ -44,7 +44,7 @@ struct CSVColumn: Equatable, Sendable {
     var columns: [CSVColumn] = []
     for (place, name) in names.enumerated() {
       let found = Field(name: name).flatMap { $0 == .extra && !isWrittenByTodosite ? nil : $0 }
-      let field = given[place] ?? found ?? .key(name)
+      let field = given[place] ?? found ?? .key(options.fields.plainExtraField(ofKey: name)?.name ?? name)
       if given[place] == nil, let other = taken.updateValue(name, forKey: field) {
         throw source.problem(
           .error, code: "duplicate-column", "the columns \"\(other)\" and \"\(name)\" are the same field",

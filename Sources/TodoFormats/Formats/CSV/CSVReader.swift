@@ -7,7 +7,7 @@ extension TodoFormat {
     name: "csv", summary: "a comma-, semicolon- or tab-separated table with a header row",
     endings: [".csv", ".tsv"], recognises: CSVReader.recognises,
     reader: { source, options in CSVReader(source, options: options) }, takesColumns: true,
-    writer: .todos { CSVWriter() })
+    writer: .todos { CSVWriter($0) })
 }
 
 /// Reads a table.
@@ -77,7 +77,7 @@ extension CSVReader {
         at: start..<(row.last?.range.upperBound ?? start), label: "expected \(columns.count)",
         help: "quote cells that contain \(rows.delimiterName)")
     }
-    var draft = CSVTodo(source)
+    var draft = CSVTodo(source, options.fields)
     let range = first.range.lowerBound..<last.range.upperBound
     do throws(Problem) {
       for (column, cell) in zip(columns, row) { try draft.read(cell, as: column) }

@@ -8,14 +8,17 @@ struct CSVTodo {
   /// The UUID of the todo and the byte range of its cell; nil if it has none.
   private(set) var uuid: (String, Range<Int>)?
   private let source: SourceFile
+  private let fields: FieldTable
   private var titleRange: Range<Int>?
   private var statusWord = ""
   private var group: TodoStatus.Group?
   private var isDone: Bool?
   private var keys: Set<String> = []
 
-  init(_ source: SourceFile) {
+  /// - Parameter fields: the fields of the project that the todo is read for.
+  init(_ source: SourceFile, _ fields: FieldTable) {
     self.source = source
+    self.fields = fields
   }
 
   mutating func read(_ cell: CSVCell, as column: CSVColumn) throws(Problem) {
@@ -46,8 +49,13 @@ struct CSVTodo {
       }
     case .key(let key):
       if key.lowercased() == "uuid" { uuid = uuid ?? (word, cell.range) }
-      try add(ExtraField(key: key, value: text.withLineFeeds), at: cell.range)
-      notes.append(FieldNote(key, .extraKey(key)))
+      let field = fields.plainExtraField(ofKey: key)
+      let words = field?.isList == true ? CSVText.list(text) : []
+      try add(
+        ExtraField(
+          key: key, value: words.count > 1 ? .list(words.map { .text($0) }) : .text(text.withLineFeeds)),
+        at: cell.range)
+      if field == nil { notes.append(FieldNote(key, .extraKey(key))) }
     }
   }
 

@@ -5,16 +5,18 @@ internal import Todos
 /// Writes a table with commas and CRLF line endings (RFC 4180).
 ///
 /// A cell that a spreadsheet would evaluate as a formula gets a leading `'`, which the reader removes.
-/// Unknown keys are in one column, as lines of front matter, because the header is written before the todos
-/// are known.
+/// The fields of the project have columns of their own. Other keys are in one column, as lines of front matter,
+/// because the header is written before the todos are known.
 struct CSVWriter: TodoFormatWriter {
-  private static let columns =
-    ["id", "title", "status", "statusGroup"] + TodoField.valued.map(\.name) + [
-      "body", "extra", TodoMark.name,
-    ]
+  /// The fields of the project.
+  private let fields: FieldTable
+
+  init(_ fields: FieldTable = .common) { self.fields = fields }
 
   mutating func begin(_ bytes: inout [UInt8]) {
-    append(Self.columns, to: &bytes)
+    append(
+      ["id", "title", "status", "statusGroup"] + TodoField.valued.map(\.name)
+        + fields.plainExtra.map(\.name) + ["body", "extra", TodoMark.name], to: &bytes)
   }
 
   mutating func write(_ todo: ExportedTodo, to bytes: inout [UInt8]) -> [FieldNote] {
@@ -22,12 +24,12 @@ struct CSVWriter: TodoFormatWriter {
   }
 
   /// Returns a record as it is read back from a table; nil if it has no title.
-  static func copy(of record: TodoRecord) throws(Problem) -> TodoRecord? {
+  static func copy(of record: TodoRecord, _ fields: FieldTable) throws(Problem) -> TodoRecord? {
     var bytes: [UInt8] = []
-    var writer = Self()
+    var writer = Self(fields)
     writer.begin(&bytes)
     _ = writer.write(record, to: &bytes)
-    var reader = CSVReader(SourceFile(path: "", bytes: bytes), options: TodoReadingOptions())
+    var reader = CSVReader(SourceFile(path: "", bytes: bytes), options: TodoReadingOptions(fields: fields))
     return try reader.next()?.todo
   }
 
@@ -37,7 +39,9 @@ struct CSVWriter: TodoFormatWriter {
     let group = status.flatMap { TodoStatus.Group(word: $0.label) == $0.group ? nil : $0.group }
     var cells = [record.id ?? "", record.title, status?.label ?? "", group?.rawValue ?? ""]
     cells += TodoField.valued.map { record.values[$0].map(CSVText.cell) ?? "" }
-    cells += [record.body, record.extra.isEmpty ? "" : record.extra.yaml, record.mark?.text ?? ""]
+    var extra = record.extra
+    for field in fields.plainExtra { cells.append(cell(of: field, takenFrom: &extra)) }
+    cells += [record.body, extra.isEmpty ? "" : extra.yaml, record.mark?.text ?? ""]
     append(cells, to: &bytes)
     var notes: [FieldNote] = []
     if let status, status.isClosed != status.group.isClosed {
@@ -47,6 +51,20 @@ struct CSVWriter: TodoFormatWriter {
       notes.append(FieldNote("priority", .changed("its word now gives the level")))
     }
     return notes
+  }
+
+  /// Returns the cell of a field, and removes its key; a value that a cell cannot hold stays among the keys.
+  private func cell(of field: TodoField, takenFrom extra: inout [ExtraField]) -> String {
+    guard let index = extra.firstIndex(where: { $0.key == field.name }) else { return "" }
+    let cell: String
+    switch (extra[index].value, try? field.value(of: extra[index].value)) {
+    case (.list, .list(let words)?) where words.count > 1: cell = CSVText.cell(words)
+    case (.text(let text), .list?): cell = CSVText.cell([text])
+    case (.text(let text), _): cell = text
+    case (.list, _), (.mapping, _): return ""
+    }
+    extra.remove(at: index)
+    return cell
   }
 
   private func append(_ cells: [String], to bytes: inout [UInt8]) {

@@ -9,7 +9,7 @@ extension TodoFormat {
       guard let outline = JSONOutline(source), outline.has("description") else { return false }
       return outline.has("uuid") || (outline.has("status") && outline.has("entry"))
     },
-    reader: { source, _ in TaskwarriorReader(source) }, writer: .todos { TaskwarriorWriter() })
+    reader: { source, _ in TaskwarriorReader(source) }, writer: .todos { _ in TaskwarriorWriter() })
 }
 
 /// Reads a list of tasks, or one task per line.

@@ -87,7 +87,7 @@ package struct CanonicalTodoFile: Sendable {
     for (field, value) in record.values.all where value != lines.values[field] {
       switch value {
       case .text(let text): add(field, .text(text))
-      case .priority, .date: add(field, .word(value.texts[0]))
+      case .number, .flag, .priority, .date: add(field, .word(value.texts[0]))
       case .list(let words): add(field, .list(words.map { .text($0) }))
       }
     }

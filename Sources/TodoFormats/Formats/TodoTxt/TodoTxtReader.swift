@@ -6,7 +6,7 @@ extension TodoFormat {
   static let todoTxt = TodoFormat(
     name: "todotxt", summary: "todo.txt, a line for each todo", endings: [".txt", ".todotxt"],
     isKnownByLines: true, recognises: TodoTxtReader.recognises,
-    reader: { source, _ in TodoTxtReader(source) }, writer: .todos { TodoTxtWriter() })
+    reader: { source, _ in TodoTxtReader(source) }, writer: .todos { _ in TodoTxtWriter() })
 }
 
 /// Reads todo.txt.

@@ -9,7 +9,8 @@ extension TodoFormat {
   static let json = TodoFormat(
     name: "json", summary: "JSON as todosite writes it", endings: [".json"],
     recognises: { JSONOutline($0, under: TodositeJSONReader.keys) != nil },
-    reader: { source, _ in TodositeJSONReader(source) }, writer: .todos { TodositeJSONWriter() })
+    reader: { source, options in TodositeJSONReader(source, options.fields) },
+    writer: .todos { _ in TodositeJSONWriter() })
 }
 
 /// Reads `todos.json`, the output of `list --json`, `show --json` and `export --format json`, and arrays of
@@ -18,13 +19,16 @@ struct TodositeJSONReader: TodoFormatReader {
   static let keys = ["todos", "todo"]
 
   private let source: SourceFile
+  private let fields: FieldTable
   private var elements: JSONElements
   private var keys = SourceKeys()
   private var isChecked = false
   private var isAtEnd = false
 
-  init(_ source: SourceFile) {
+  /// - Parameter fields: the fields of the project that the todos are read for.
+  init(_ source: SourceFile, _ fields: FieldTable = .common) {
     self.source = source
+    self.fields = fields
     elements = JSONElements(source, under: Self.keys)
   }
 
@@ -68,7 +72,7 @@ extension TodositeJSONReader {
   }
 
   private mutating func todo(_ members: [JSONMember], at range: Range<Int>) throws(Problem) -> ImportedTodo {
-    var reader = TodositeJSONTodo(members, of: source)
+    var reader = TodositeJSONTodo(members, of: source, fields)
     try reader.read(members)
     try reader.fields.setTitle(reader.title, at: range)
     let record = reader.fields.record

@@ -12,14 +12,20 @@ struct TodositeJSONTodo {
   private var isClosed: Bool?
   /// The fields that were read.
   private var known: Set<TodoField> = []
+  /// The values of the fields that the exported project declares.
+  private var declared: [JSONMember] = []
+  /// The fields of this project.
+  private let table: FieldTable
 
-  init(_ members: [JSONMember], of source: SourceFile) {
+  init(_ members: [JSONMember], of source: SourceFile, _ table: FieldTable) {
+    self.table = table
     fields = TodoFromJSON(of: source, in: "json")
     isWrittenByTodosite = members.contains { $0.key == "statusGroup" }
   }
 
   mutating func read(_ members: [JSONMember]) throws(Problem) {
     for member in members { try read(member) }
+    for member in declared { setDeclared(member.key, ExtraValue(member.node)) }
     if let label = status ?? group?.rawValue {
       fields.record.status = TodoStatus(
         label, group ?? TodoStatus.Group(word: label) ?? (isClosed == true ? .done : .open),
@@ -41,6 +47,8 @@ struct TodositeJSONTodo {
     case "closed": isClosed = try flag(member)
     case "extra" where member.node.members != nil:
       for member in member.node.members ?? [] { fields.addExtra(member.key, ExtraValue(member.node)) }
+    case "fields" where isWrittenByTodosite && member.node.members != nil:
+      declared = member.node.members ?? []
     case "body":
       let text = try fields.text(member) ?? ""
       fields.record.body = isWrittenByTodosite ? TodoRecord.body(of: text) : text
@@ -54,6 +62,17 @@ struct TodositeJSONTodo {
       guard let field = TodoField(key: member.key) else { return fields.keep(member) }
       try read(field, member)
     }
+  }
+
+  /// Gives an extra key the value of a field; an equal value stays as the file had it.
+  private mutating func setDeclared(_ key: String, _ value: ExtraValue) {
+    guard let index = fields.record.extra.firstIndex(where: { $0.key == key }) else {
+      fields.addExtra(key, value)
+      return
+    }
+    let old = fields.record.extra[index].value
+    if let field = table.plainExtraField(ofKey: key), field.isEqual(old, value) { return }
+    if old.text != value.text { fields.record.extra[index].value = value }
   }
 
   private mutating func read(_ field: TodoField, _ member: JSONMember) throws(Problem) {
@@ -85,7 +104,7 @@ struct TodositeJSONTodo {
       let ids = try words(member, namedBy: ["id"])
       fields.record.values[text: field] = ids.first
       if ids.count > 1 { fields.keep(member.key, .list(ids.dropFirst().map { .text($0) })) }
-    case .text, .status, .flag: fields.record.values[text: field] = try fields.text(member)
+    case .text, .number, .choice, .status, .flag: fields.record.values[text: field] = try fields.text(member)
     }
   }
 

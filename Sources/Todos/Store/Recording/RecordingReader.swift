@@ -25,7 +25,7 @@ struct RecordingReader: Sendable {
   ) -> (reading: TodoReader.Reading, record: SourceRecord?) {
     let name = joined(folder, path.string)
     if let last, FileDescriptor.currentFolder.holds(last.stamp, at: name),
-      let reading = last.restored(name, key)
+      let reading = last.restored(name, reader.rules.fields, key)
     {
       return (reading, last)
     }
@@ -49,7 +49,7 @@ struct RecordingReader: Sendable {
     }
     // Of a file that is too large, only the size matters.
     let source = refusal == nil ? ContentHash(of: bytes.span, key) : ContentHash(key, of: status.size)
-    if var last, last.reading?.source == source, let reading = last.restored(name, key) {
+    if var last, last.reading?.source == source, let reading = last.restored(name, reader.rules.fields, key) {
       last.stamp = status.stamp(at: moment)
       return (reading, last)
     }
@@ -103,7 +103,7 @@ extension SourceRecord {
   /// Returns what was read from the file, without the HTML of the body; nil if it is not known.
   ///
   /// - Parameter name: the path of the file, as problems show it.
-  fileprivate func restored(_ name: String, _ key: HashKey) -> TodoReader.Reading? {
+  fileprivate func restored(_ name: String, _ fields: FieldTable, _ key: HashKey) -> TodoReader.Reading? {
     guard let reading else { return nil }
     return reading.values.withUnsafeBytes { bytes in
       var reader = StoredReader(bytes)
@@ -111,7 +111,9 @@ extension SourceRecord {
         switch try reader.readCase() as SourceReading.Kind {
         case .todo:
           let revision = TodoRevision(facts: try reader.read(), source: reading.source, key: key)
-          return .todo(try ReadTodo(at: path, source: name, from: &reader, revision: revision))
+          return .todo(
+            try ReadTodo(
+              at: path, source: name, fields: fields, from: &reader, revision: revision))
         case .unreadable: return .unreadable(try reader.read())
         }
       } catch {

@@ -12,7 +12,7 @@ const columnTexts = ({ title, id, status, priority, dueDate, person, checklist }
 ({ title, id, status, priority, due: dueDate, person, checklist });
 const dues = texts => [
 ["overdue", texts.overdue], ["today", texts.today], ["week", texts.thisWeek], ["none", texts.noDate]];
-const orders = texts => Object.entries(columnTexts(texts)).flatMap(([name, text]) => [
+const orders = texts => Object.entries({ ...columnTexts(texts), ...site.fields?.labels() }).flatMap(([name, text]) => [
 [name, `${text}, ${texts.ascending}`], [`-${name}`, `${text}, ${texts.descending}`]]);
 const makePanel = (index, { change, type, leave, showKeys }) => {
 const { texts } = index;
@@ -20,9 +20,9 @@ const choice = (name, label, options, any = texts.any) => make("label", {}, labe
 "select", { name }, ...[["", any], ...options].map(([value, text = value]) => make("option", { value }, text))));
 const input = (name, label, properties) =>
 make("label", {}, label, fields[name] = make("input", { name, ...properties }));
-const named = (name, label, values) => {
+const named = (name, label, values, limit = 50) => {
 const options = [...new Set(values)].sort(new Intl.Collator(undefined, { numeric: true }).compare);
-if (options.length <= 50) return choice(name, label, options.map(option => [option]));
+if (options.length <= limit) return choice(name, label, options.map(option => [option]));
 const list = make("datalist", { id: `Filters-${name}` });
 for (const value of options) list.append(make("option", { value }));
 const field = input(name, label, { autocomplete: "off" });
@@ -43,6 +43,7 @@ choice("priority", texts.priority, distinct(index.priorities)),
 choice("due", texts.dueDate, dues(texts)),
 input("after", texts.dueAfter, { type: "date" }),
 input("before", texts.dueBefore, { type: "date" }),
+...site.fields?.controls({ choice, input, named }, texts, dues(texts)) ?? [],
 choice("sort", texts.sortBy, orders(texts), texts.usualOrder),
 make("p", {}, clearing, keys));
 button.setAttribute("aria-controls", panel.id);
@@ -108,6 +109,7 @@ tag: [texts.tag], milestone: [texts.milestone], person: [texts.person],
 priority: [texts.priority, among(index.priorities)],
 due: [texts.dueDate, among(dues(texts))],
 after: [texts.dueAfter, day], before: [texts.dueBefore, day],
+...site.fields?.chips(texts, among, dues(texts)),
 sort: [texts.sortBy, among(orders(texts))],
 };
 return Object.entries(shown).filter(([name]) => wanted[name]).map(([name, [label, text = text => text]]) => {
@@ -123,7 +125,7 @@ const heads = texts => make("p", { className: "columns" }, ...Object.entries(col
 const head = make("span", {}, text);
 head.dataset.sort = name;
 return head;
-}));
+}), ...site.fields?.heads() ?? []);
 const link = (heads, { ascending, descending }, address) => {
 for (const head of heads.children) {
 const { sort } = head.dataset;

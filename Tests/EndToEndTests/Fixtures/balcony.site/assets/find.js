@@ -30,6 +30,7 @@ kinds.set("tag", [index.tags, todo => todos.tags[todo]]);
 kinds.set("milestone", [index.milestones, todo => [todos.milestone[todo] - 1]]);
 kinds.set("person", [index.people, todo => todos.people[todo]]);
 kinds.set("priority", [index.priorities, todo => [todos.priority[todo] - 1]]);
+site.fields?.open(index, kinds, values, words);
 return { index, todos };
 };
 const textOf = todo => {
@@ -140,21 +141,25 @@ if (priority) tests.push(having("priority", (label, _, level) => isPriority(labe
 if (tag) tests.push(having("tag", naming(tag)));
 if (milestone) tests.push(having("milestone", naming(milestone)));
 if (person) tests.push(having("person", name => isPerson(bare(name))));
-const { today } = site;
-const end = site.day(new Date(Date.parse(`${today}T12:00`) + 7 * 864e5));
-const isDue = new Map([
-["overdue", isPast], ["today", (text, day) => day === today && !isPast(text)],
-["week", (text, day) => day <= end && !isPast(text)],
-]).get(due);
-if (due === "none") tests.push(todo => !todos.due[todo]);
-else if (isDue || after || before) {
+const isDue = near(due);
+if (isDue) tests.push(todo => isDue(todos.due[todo], todo));
+if (due !== "none" && (after || before)) {
 tests.push(todo => {
-const text = todos.due[todo];
-const day = text && dayOf(text);
-return day && (!isDue || isDue(text, day) && !isClosed(todo)) && (!after || day > after) && (!before || day < before);
+const day = todos.due[todo] && dayOf(todos.due[todo]);
+return day && (!after || day > after) && (!before || day < before);
 });
 }
-return tests;
+return tests.concat(site.fields?.tests(wanted) ?? []);
+};
+const near = word => {
+const { today } = site;
+const end = site.day(new Date(Date.parse(`${today}T12:00`) + 7 * 864e5));
+const isNear = new Map([
+["overdue", isPast], ["today", (text, day) => day === today && !isPast(text)],
+["week", (text, day) => day <= end && !isPast(text)],
+]).get(word);
+if (word === "none") return text => !text;
+return isNear && ((text, todo) => text && isNear(text, dayOf(text)) && !isClosed(todo));
 };
 const isClosed = todo => index.statuses[todos.status[todo]][3];
 const levels = ["urgent", "high", "medium", "low"];
@@ -173,6 +178,7 @@ const [done, total] = (todos.checklist[todo] || "").split("/");
 return total ? done / total : undefined;
 }],
 ]);
+const words = new Set(["title", "id", "person"]);
 const isSort = sort => values.has(sort.replace(/^-/, ""));
 const orders = new Map();
 const inOrder = sort => {
@@ -180,7 +186,7 @@ if (orders.has(sort)) return orders.get(sort);
 const name = sort.replace("-", "");
 const sign = sort === name ? 1 : -1;
 const collator = new Intl.Collator(document.documentElement.lang || undefined, { numeric: true });
-const compare = ["title", "id", "person"].includes(name)
+const compare = words.has(name)
 ? collator.compare : (left, right) => left < right ? -1 : left > right ? 1 : 0;
 const all = Array.from({ length: index.count }, (_, todo) => [values.get(name)(todo), todo]);
 const isMissing = ([value]) => value === undefined;
@@ -218,5 +224,5 @@ else if (!title.startsWith(query)) sum += terms.length * 6;
 }
 return isFound ? inOrder(sort).filter(todo => isFound[todo]) : ranks.flat();
 };
-site.finder = { open, parse, find, rank, textOf, inGroup, isPast, isClosed, bare, naming, isSort };
+site.finder = { open, parse, find, rank, textOf, inGroup, isPast, isClosed, bare, naming, near, isSort };
 };

@@ -37,6 +37,7 @@ fact(isLate ? "due late" : "due",
 make("span", { className: "word" }, isLate ? texts.overdueSince : texts.dueOn), " ", site.date(due, index));
 }
 if (ended) fact("due closed", site.date(ended, index));
+site.fields?.show(todo, fact, index);
 const named = (className, limit, folder, places, names, pages, sign) => places.length && fact(
 className, ...places.slice(0, limit).flatMap(place => [
 make("a", { href: href(folder, pages[place] || names[place]) }, make("bdi", {}, ...markedIn(sign + names[place]))), " "]),

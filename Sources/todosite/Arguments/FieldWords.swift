@@ -1,0 +1,36 @@
+import TodoPages
+import Todos
+
+/// A kind of words that depend on the fields of the project.
+enum FieldWords {
+  case columns
+  case sortKeys
+  /// The keys of todo files.
+  case keys
+  /// The beginnings of `KEY=VALUE`, and the settings of fields with few values.
+  case settings
+  /// The beginnings of the conditions of queries, and those for fields with few values.
+  case conditions
+
+  /// Returns the words for the fields of a project.
+  func words(_ fields: FieldTable) -> [String] {
+    switch self {
+    case .columns: TodoListColumn.all(fields).map(\.name)
+    case .sortKeys: TodoSort.fields(fields).map(\.name)
+    case .keys: TodoField.all.map(\.name) + fields.declared.map(\.name)
+    case .settings: fields.declared.flatMap { $0.words(before: "=") }
+    case .conditions:
+      QueryKey.all(fields).flatMap { key in
+        if case .field(let field) = key { field.words(before: ":") } else { ["\(key.name):"] }
+      }
+    }
+  }
+}
+
+extension TodoField {
+  /// The name with a mark after it; for a field with few values, with each of them.
+  fileprivate func words(before mark: String) -> [String] {
+    let values = kind == .flag ? ["true", "false"] : choices
+    return (values.isEmpty ? [""] : values).map { "\(name)\(mark)\($0)" }
+  }
+}
