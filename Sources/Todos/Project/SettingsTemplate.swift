@@ -24,6 +24,11 @@ extension ProjectSettings {
     #   - { name: done, label: Done, closed: true }
     #   - { name: cancelled, label: Cancelled, closed: true }
 
+    # Fields of your own, of the kinds text, number, flag, date, choice and names.
+    # fields:
+    #   - { name: estimate, kind: number, label: Estimate, column: true }   # column: also shown in lists
+    #   - { name: team, kind: choice, choices: [web, app, data] }
+
     # Limits, in bytes unless stated otherwise.
     # limits:
     #   front-matter: 65536

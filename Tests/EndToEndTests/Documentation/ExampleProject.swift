@@ -49,7 +49,35 @@ struct ExampleProject {
 
 extension ExampleProject {
   private static let files: [String: KeyValuePairs<String, String>] = [
-    "shopping": shopping, "backlog": backlog, "beads": beads, "login": login,
+    "shopping": shopping, "backlog": backlog, "beads": beads, "login": login, "app": app,
+  ]
+
+  private static let app: KeyValuePairs = [
+    "todosite.yml": """
+    fields:
+      - { name: estimate, kind: number, label: Estimate, column: true }
+      - { name: team, kind: choice, choices: [web, app, data] }
+      - { name: review-by, kind: date, label: Review }
+
+    """,
+    "Todos/c4n8wd-cache-the-start-page.md": """
+    ---
+    title: Cache the start page
+    estimate: 3
+    team: web
+    review-by: 2026-12-04
+    ---
+
+    """,
+    "Todos/p2k9sf-sync-in-the-background.md": """
+    ---
+    title: Sync in the background
+    estimate: 0.5
+    team: app
+    ---
+
+    """,
+    "Todos/t7r3hm-report-the-sales.md": "---\ntitle: Report the sales\n---\n",
   ]
 
   private static let beads: KeyValuePairs = [

@@ -37,6 +37,10 @@ import Testing
       zip(StatusVocabulary.standard.entries, labels).map { entry, label in
         StatusVocabulary.Entry(name: entry.name, label: label, isClosed: entry.isClosed)
       })
+    expected.fields = FieldTable([
+      FieldDeclaration(name: "estimate", kind: .number, label: "Estimate", isColumn: true),
+      FieldDeclaration(name: "team", kind: .choice, label: "team", choices: ["web", "app", "data"]),
+    ])
     var settings = try settings(lines.map { $0.dropFirst(2) + "\n" }.joined())
     #expect(Set(settings.places.keys) == Set(FolderSetting.allCases))
     settings.places = [:]
