@@ -124,7 +124,9 @@ extension TodoDetailTerminalView {
     for count in page.criteria {
       add(count.section.rawValue, "\(count.checklist.done) of \(count.checklist.total)")
     }
-    for field in page.otherFields { add(field.name, field.text) }
+    for field in page.otherFields {
+      add(field.name, field.label == nil ? field.text : field.date?.inWords ?? field.text)
+    }
     add("file", page.path.inWords(below: todoFolder))
     return facts
   }

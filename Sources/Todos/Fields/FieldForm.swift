@@ -25,7 +25,7 @@ extension TodoField {
   /// Reads a text by the field's kind; nil for an empty one.
   package func value(of text: String) throws(WrongFieldValue) -> FieldValue? {
     let text = text.trimmingBlanks
-    if ["", "~", "null"].contains(text.lowercased()) { return nil }
+    if text.isEmpty || Self.isNull(text) { return nil }
     let value: FieldValue? =
       switch kind {
       case .text, .status, .priority, .reference: text.titleLine == text ? .text(text) : nil
@@ -58,6 +58,11 @@ extension TodoField {
     case let value?: return .word(value.texts[0])
     }
   }
+
+  private static func isNull(_ text: String) -> Bool { ["~", "null"].contains(text.lowercased()) }
+
+  /// Reports whether a word means in files or in queries that a todo has no value.
+  static func isEmpty(_ word: String) -> Bool { isNull(word) || word.lowercased() == "none" }
 
   /// The choices of the field; empty if it has none.
   package var choices: [String] { declaration?.choices ?? [] }

@@ -96,6 +96,9 @@ extension SettingsReader {
       guard case .scalar(let scalar) = element, let word = scalar.text.titleLine, word == scalar.text else {
         return wrong(entry, "expected a list of words")
       }
+      if TodoField.isEmpty(word) {
+        report("\"\(word)\" cannot be a choice", at: element.range, label: "it means that there is no value")
+      }
       if !known.insert(KnownWord(word)).inserted {
         report("choice \"\(word)\" occurs twice", at: element.range, label: "the second")
       }

@@ -31,6 +31,10 @@ extension TodoField {
   /// The name with a mark after it; for a field with few values, with each of them.
   fileprivate func words(before mark: String) -> [String] {
     let values = kind == .flag ? ["true", "false"] : choices
-    return (values.isEmpty ? [""] : values).map { "\(name)\(mark)\($0)" }
+    return (values.isEmpty ? [""] : values).map { value in
+      // Blanks end a condition of a query.
+      let isPhrase = mark == ":" && value.contains(where: \.isWhitespace)
+      return "\(name)\(mark)\(isPhrase ? "\"\(value)\"" : value)"
+    }
   }
 }

@@ -55,7 +55,9 @@ struct CSVWriter: TodoFormatWriter {
 
   /// Returns the cell of a field, and removes its key; a value that a cell cannot hold stays among the keys.
   private func cell(of field: TodoField, takenFrom extra: inout [ExtraField]) -> String {
-    guard let index = extra.firstIndex(where: { $0.key == field.name }) else { return "" }
+    guard let index = extra.firstIndex(where: { fields.plainExtraField(ofKey: $0.key) == field }) else {
+      return ""
+    }
     let cell: String
     switch (extra[index].value, try? field.value(of: extra[index].value)) {
     case (.list, .list(let words)?) where words.count > 1: cell = CSVText.cell(words)

@@ -66,12 +66,16 @@ struct TodositeJSONTodo {
 
   /// Gives an extra key the value of a field; an equal value stays as the file had it.
   private mutating func setDeclared(_ key: String, _ value: ExtraValue) {
-    guard let index = fields.record.extra.firstIndex(where: { $0.key == key }) else {
+    let field = table.plainExtraField(ofKey: key)
+    let index = fields.record.extra.firstIndex {
+      $0.key == key || (field != nil && table.plainExtraField(ofKey: $0.key) == field)
+    }
+    guard let index else {
       fields.addExtra(key, value)
       return
     }
     let old = fields.record.extra[index].value
-    if let field = table.plainExtraField(ofKey: key), field.isEqual(old, value) { return }
+    if field?.isEqual(old, value) == true { return }
     if old.text != value.text { fields.record.extra[index].value = value }
   }
 
