@@ -44,7 +44,9 @@ extension FieldDeclaration {
   static func meaning(of name: String) -> String? {
     let folded = name.filter { $0 != "-" }
     for field in TodoField.all + TodoField.extra {
-      let keys = field.keys.filter { !$0.hasPrefix("_") }.map { $0.lowercased().filter { !"-_".contains($0) } }
+      let keys = field.keys.filter { !$0.hasPrefix("_") }.map {
+        $0.lowercased().filter { !"-_".contains($0) }
+      }
       if keys.contains(folded) { return "a key of the field \"\(field.name)\"" }
       if field.columns.contains(folded) { return "a column of tables with the \(field.noun)" }
     }
