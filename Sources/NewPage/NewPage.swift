@@ -8,7 +8,10 @@ import PackagePlugin
       throw Refusal("usage: swift package new-page NAME")
     }
     // All paths are relative to the package.
-    FileManager.default.changeCurrentDirectoryPath(context.package.directoryURL.path)
+    let folder = context.package.directoryURL.path
+    guard FileManager.default.changeCurrentDirectoryPath(folder) else {
+      throw Refusal("the folder cannot be entered: \(folder)")
+    }
     let change = try PageChange(of: try PageName(word))
     try change.write()
     print(change.report)

@@ -57,8 +57,9 @@ extension FieldCondition {
   /// A description such as `estimate > 3` or `team web or app`.
   fileprivate var inWords: String {
     switch test {
-    case .none, .date(.never): "without \(field.name)"
-    case .any(let values): "\(field.name) \(values.flatMap(\.texts).joined(separator: " or "))"
+    case .any([nil]), .date(.never): "without \(field.name)"
+    case .any(let values):
+      "\(field.name) \(values.flatMap { $0?.texts ?? ["none"] }.joined(separator: " or "))"
     case .compared(let comparison, let value): "\(field.name) \(comparison.rawValue) \(value.texts[0])"
     case .date(let due): "\(field.name) \(due.when)"
     }

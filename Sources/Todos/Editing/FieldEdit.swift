@@ -55,7 +55,7 @@ enum FieldEdit {
   static func setKey(_ key: String, to value: String, in draft: inout TodoDraft) throws(StoreError) {
     let key = key.trimmingBlanks
     if let (field, _) = draft.rules.field(ofKey: key) { return try set(field, to: value, in: &draft) }
-    if let field = draft.rules.fields.plainExtraField(ofKey: key) {
+    if let field = draft.rules.fields.editedExtraField(ofKey: key) {
       return try set(field, to: value, in: &draft)
     }
     guard key.titleLine != nil else { throw .refused("the key is empty", help: "expected KEY=VALUE") }
@@ -67,7 +67,7 @@ enum FieldEdit {
 
   static func unsetKey(_ key: String, in draft: inout TodoDraft) throws(StoreError) {
     let key = key.trimmingBlanks
-    if let field = draft.rules.field(ofKey: key)?.field ?? draft.rules.fields.plainExtraField(ofKey: key) {
+    if let field = draft.rules.field(ofKey: key)?.field ?? draft.rules.fields.editedExtraField(ofKey: key) {
       return try unset(field, in: &draft)
     }
     try eraseExtra(key, in: &draft)
@@ -88,15 +88,20 @@ extension FieldEdit {
         help: error.help ?? "expected \(error.expectation)")
     }
     guard let written else { throw .refused("the \(field.noun) is empty", code: "empty-value") }
-    try writeExtra(key(of: field, in: draft), written, in: &draft)
+    switch written {
+    case .list(let words): try setExtra(field, to: words, in: &draft)
+    case .text(let word) where field.isList: try setExtra(field, to: [word], in: &draft)
+    case .text, .word: try writeExtra(key(of: field, in: draft), written, in: &draft)
+    }
   }
 
-  /// Sets a list with an extra key; a single value is written without a list.
+  /// Sets a list with an extra key; a single value is written without a list if the file has none.
   static func setExtra(
     _ field: TodoField, to words: [String], in draft: inout TodoDraft
   ) throws(StoreError) {
-    try writeExtra(
-      key(of: field, in: draft), words.count == 1 ? .text(words[0]) : .list(words), in: &draft)
+    let isList = if case .sequence? = draft.entries(of: field).first?.value { true } else { false }
+    let isSingle = words.count == 1 && !isList
+    try writeExtra(key(of: field, in: draft), isSingle ? .text(words[0]) : .list(words), in: &draft)
   }
 
   private static func key(of field: TodoField, in draft: TodoDraft) -> String {

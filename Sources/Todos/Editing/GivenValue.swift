@@ -31,7 +31,7 @@ extension TodoField {
   /// Throws if a text that a user gave is no value of the field.
   fileprivate func check(given text: String) throws(InputFailure) {
     do throws(WrongFieldValue) {
-      if try value(of: text) != nil { return }
+      if try written(text) != nil { return }
     } catch {
       throw InputFailure(
         "wrong-value", "wrong value for \"\(name)\": \"\(text)\"",

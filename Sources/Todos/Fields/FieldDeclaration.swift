@@ -50,6 +50,9 @@ extension FieldDeclaration {
       if keys.contains(folded) { return "a key of the field \"\(field.name)\"" }
       if field.columns.contains(folded) { return "a column of tables with the \(field.noun)" }
     }
+    if TodoTool.all.contains(where: { $0.keys.contains { $0.key == folded } }) {
+      return "a key of another tool"
+    }
     return takenNames.first { $0.names.contains(folded) }?.meaning
   }
 }

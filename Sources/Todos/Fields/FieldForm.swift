@@ -16,7 +16,7 @@ extension TodoField {
     case .list(let elements) where isList:
       let names = elements.compactMap { if case .text(let text) = $0 { text.trimmingBlanks } else { nil } }
       guard names.count == elements.count else { throw wrong }
-      let known = names.filter { !$0.isEmpty }.withoutDuplicates
+      let known = names.filter { !$0.isEmpty && !Self.isNull($0) }.withoutDuplicates
       return known.isEmpty ? nil : .list(known)
     case .list, .mapping: throw wrong
     }
@@ -31,8 +31,8 @@ extension TodoField {
       case .text, .status, .priority, .reference: text.titleLine == text ? .text(text) : nil
       case .number: DecimalNumber(text).map { .number($0) }
       case .flag: TodoReader.booleans[text.lowercased()].map { .flag($0) }
-      case .date: (try? DateParser.date(text)).map { .date($0) }
-      case .choice: choice(text).map { .text($0) }
+      case .date: .date(try date(text))
+      case .choice: choiceIndex(of: text).map { .text(choices[$0]) }
       case .names, .words, .references: .list([text])
       }
     guard let value else { throw kind == .choice ? wrongChoice(text) : wrong }
@@ -53,6 +53,7 @@ extension TodoField {
     case nil: return nil
     case .list?:
       let names = EditValue.list(text).map(\.trimmingBlanks).filter { !$0.isEmpty }.withoutDuplicates
+      if names.isEmpty { return nil }
       return names.count == 1 ? .text(names[0]) : .list(names)
     case .text(let text)? where kind == .text: return .text(text)
     case let value?: return .word(value.texts[0])
@@ -64,11 +65,16 @@ extension TodoField {
   /// Reports whether a word means in files or in queries that a todo has no value.
   static func isEmpty(_ word: String) -> Bool { isNull(word) || word.lowercased() == "none" }
 
-  /// The choices of the field; empty if it has none.
-  package var choices: [String] { declaration?.choices ?? [] }
-
-  /// Returns a choice as the project declares it; nil for another word.
-  private func choice(_ text: String) -> String? { choices.first { KnownWord($0) == KnownWord(text) } }
+  private func date(_ text: String) throws(WrongFieldValue) -> TodoDate {
+    do throws(DateParser.Failure) {
+      return try DateParser.date(text)
+    } catch {
+      switch error {
+      case .malformed: throw WrongFieldValue(expectation: "YYYY-MM-DD")
+      case .impossible(let reason): throw WrongFieldValue(expectation: "a day that exists", help: reason)
+      }
+    }
+  }
 
   private func wrongChoice(_ text: String) -> WrongFieldValue {
     WrongFieldValue(expectation: choices.joinedAsChoice, help: didYouMean(text, among: choices))

@@ -35,6 +35,11 @@ package struct FieldTable: Equatable, Sendable {
     return field
   }
 
+  /// Returns the field that commands set by its name and has an extra key; nil for another key.
+  package func editedExtraField(ofKey key: String) -> TodoField? {
+    extraField(ofKey: key).flatMap { $0.field.hasRules && $0.field.option == nil ? nil : $0.field }
+  }
+
   package static func == (left: FieldTable, right: FieldTable) -> Bool {
     left.declared.map(\.declaration) == right.declared.map(\.declaration)
   }

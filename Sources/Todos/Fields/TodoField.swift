@@ -43,6 +43,8 @@ package struct TodoField: Sendable {
     let isExtra: Bool
     /// What the project declares of the field; nil for a field that every project has.
     let declaration: FieldDeclaration?
+    /// The positions of the choices.
+    let choices: [KnownWord: Int]
 
     init(
       keys: [String], kind: Kind, noun: String, columns: [String] = [], option: Option? = nil,
@@ -51,6 +53,9 @@ package struct TodoField: Sendable {
       (self.keys, self.kind, self.noun, self.columns) = (keys, kind, noun, columns)
       (self.option, self.hasRules, self.isExtra) = (option, hasRules, isExtra)
       self.declaration = declaration
+      choices = Dictionary(
+        (declaration?.choices ?? []).enumerated().map { (KnownWord($1), $0) },
+        uniquingKeysWith: { first, _ in first })
     }
   }
 
@@ -110,6 +115,11 @@ package struct TodoField: Sendable {
   package var hasRules: Bool { row.hasRules }
   package var isExtra: Bool { row.isExtra }
   package var declaration: FieldDeclaration? { row.declaration }
+  /// The choices of the field; empty if it has none.
+  package var choices: [String] { row.declaration?.choices ?? [] }
+
+  /// Returns the position of a word among the choices; nil for another word.
+  package func choiceIndex(of word: String) -> Int? { row.choices[KnownWord(word)] }
 
   /// Whether the field is a list of values.
   package var isList: Bool {

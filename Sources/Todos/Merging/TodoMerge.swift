@@ -13,10 +13,11 @@ package struct TodoMerge: Sendable {
   package init(
     labels: ConflictLabels = ConflictLabels(), markerSize: Int = 7, fields: FieldTable = .common
   ) {
-    let lists = (TodoField.all + fields.plainExtra).filter(\.isList)
+    let fields = TodoField.all + fields.plainExtra
+    let lists = fields.filter(\.isList)
     frontMatter = FrontMatterMerge(
       lists: lists.flatMap(\.keys), commaLists: lists.filter(\.splitsAtCommas).flatMap(\.keys),
-      knownKeys: TodoField.knownKeys, labels: labels, markerSize: markerSize,
+      knownKeys: KnownKeys(fields.map(\.keys)), labels: labels, markerSize: markerSize,
       // The limit of the project's settings is not used, because the settings file may have a conflict
       // itself.
       limits: YAMLLimits(bytes: 1_048_576))

@@ -94,10 +94,15 @@ extension SettingsReader {
     var known: Set<KnownWord> = []
     for element in sequence.elements {
       guard case .scalar(let scalar) = element, let word = scalar.text.titleLine, word == scalar.text else {
-        return wrong(entry, "expected a list of words")
+        report("wrong value for \"choices\"", at: element.range, label: "expected a word")
+        continue
       }
       if TodoField.isEmpty(word) {
         report("\"\(word)\" cannot be a choice", at: element.range, label: "it means that there is no value")
+      } else if word.contains("\"") || word.hasPrefix("<") || word.hasPrefix(">") {
+        report(
+          "\"\(word)\" cannot be a choice", at: element.range,
+          label: "queries cannot contain a word with a quote, or with < or > at its start")
       }
       if !known.insert(KnownWord(word)).inserted {
         report("choice \"\(word)\" occurs twice", at: element.range, label: "the second")

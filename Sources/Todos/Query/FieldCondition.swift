@@ -3,10 +3,8 @@ private import Documents
 /// A condition for the value of a field.
 package struct FieldCondition: Equatable, Sendable {
   package enum Test: Equatable, Sendable {
-    /// The todo has no value.
-    case none
-    /// The value is one of these; for a list, one of its values.
-    case any([FieldValue])
+    /// The value is one of these, or for nil the todo has none; of a list, one of its values.
+    case any([FieldValue?])
     /// The value is greater than this one, or less.
     case compared(Comparison, FieldValue)
     /// The value is a date that meets this condition.
@@ -28,10 +26,13 @@ package struct FieldCondition: Equatable, Sendable {
   func matches(_ todo: TodoItem) -> Bool {
     let value = todo[field]
     switch (test, value) {
-    case (.none, let value): return value == nil
     case (.date(let due), .date(let date)?): return due.matches(date, of: todo)
     case (.date(.never), nil): return true
-    case (.any(let values), let value?): return values.contains { value.contains($0) }
+    case (.any(let values), let value):
+      return values.contains { wanted in
+        guard let wanted, let value else { return wanted == nil && value == nil }
+        return value.contains(wanted)
+      }
     case (.compared(let comparison, let bound), let value?): return comparison.holds(value, bound)
     default: return false
     }
@@ -49,7 +50,7 @@ extension FieldCondition {
     switch (field.kind, written) {
     case (.date, _):
       test = TodoFilter.Due(comparison: written, word: text, today: today).map { .date($0) }
-    case (_, nil) where text.lowercased() == "none": test = Test.none
+    case (_, nil) where text.lowercased() == "none": test = .any([nil])
     case (.names, nil), (.words, nil), (.reference, nil), (.references, nil): test = .any([.list([text])])
     case (.priority, let comparison?):
       let priority = TodoPriority(word: text)
@@ -66,6 +67,7 @@ extension FieldCondition {
   }
 
   private static func help(_ field: TodoField, _ text: String) -> String {
+    if field.kind == .priority, let help = didYouMean(text, among: TodoPriority.names) { return help }
     do throws(WrongFieldValue) {
       _ = try field.value(of: text)
     } catch {
@@ -81,7 +83,8 @@ extension FieldCondition {
     case .number: return "\(key):3, \(key):>3, \(key):<3 or \(key):none"
     case .date: return "\(key):overdue, \(key):today, \(key):week, \(key):none, \(key):DATE or \(key):>DATE"
     case .flag: return "\(key):true, \(key):false or \(key):none"
-    case .choice: return "\(key):\(field.choices[0]) or another of \(field.choices.joinedAsChoice)"
+    case .choice: return "\(key): and one of \(field.choices.joinedAsChoice)"
+    case .priority: return "\(key):WORD or \(key):>WORD"
     default: return "\(key):WORD"
     }
   }

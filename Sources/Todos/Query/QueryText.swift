@@ -85,6 +85,8 @@ struct QueryText: Equatable {
       }
       return nil
     }
+    // The name of a field may also be that of a scheme.
+    if case .field = key, value.starts(with: "//".unicodeScalars) { return nil }
     rest = value
     return key
   }

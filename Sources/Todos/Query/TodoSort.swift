@@ -36,7 +36,7 @@ package struct TodoSort: Equatable, Sendable {
     case .status: sorted(todos) { TodoStatus.Group.allCases.firstIndex(of: $0.status.group) }
     case .choice:
       sorted(todos) {
-        if case .text(let word)? = $0[field] { field.choices.firstIndex(of: word) } else { nil }
+        if case .text(let word)? = $0[field] { field.choiceIndex(of: word) } else { nil }
       }
     case .text, .names, .words, .reference, .references:
       sorted(todos) { $0[field].map { NaturalOrder($0.texts.joined(separator: ", ")) } }

@@ -43,15 +43,16 @@ extension Arguments {
 
   /// Checks that no two options of `edit` change the same key in different ways, because one would have no
   /// effect.
-  func checkContradictions() throws(Failure) {
+  func checkContradictions(_ fields: FieldTable) throws(Failure) {
     var changes = ChangeOption.keys.filter { has($0.option) }
       .map { KeyChange(key: $0.field.name, option: "--\($0.option.name)") }
     for value in values(of: ChangeOption.set) {
       changes.append(
-        KeyChange(value.parts(at: "=", keepsEmpty: false).first, option: "--set \(cut(value, toWidth: 40))"))
+        KeyChange(
+          value.parts(at: "=", keepsEmpty: false).first, fields, option: "--set \(cut(value, toWidth: 40))"))
     }
     for key in values(of: ChangeOption.unset) {
-      changes.append(KeyChange(key[...], option: "--unset \(key)"))
+      changes.append(KeyChange(key[...], fields, option: "--unset \(key)"))
     }
     var earlier: [String: String] = [:]
     for change in changes {
@@ -76,8 +77,8 @@ private struct KeyChange {
   /// Creates a change of a key.
   ///
   /// - Parameter written: the key, or an alias of a field's key.
-  init(_ written: Substring?, option: String) {
+  init(_ written: Substring?, _ fields: FieldTable, option: String) {
     let key = String(written ?? "").trimmingBlanks
-    self.init(key: FieldTable.common.field(ofKey: key)?.field.name ?? key, option: option)
+    self.init(key: (TodoField(key: key) ?? fields.editedExtraField(ofKey: key))?.name ?? key, option: option)
   }
 }

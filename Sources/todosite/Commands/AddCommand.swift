@@ -32,12 +32,12 @@ extension Command {
     if readsInput, arguments.has(ChangeOption.body) {
       throw .usage("--body and - both give the body", help: "give only one of them")
     }
-    try arguments.checkContradictions()
     try arguments.checkIsNotNone()
     let run = try ChangeRun(arguments)
+    let fields = run.workplace.project.settings.rules.fields
+    try arguments.checkContradictions(fields)
     try run.workplace.checkTakesNewTodos()
     let moment = try arguments.moment()
-    let fields = run.workplace.project.settings.rules.fields
     let settings = try arguments.values(of: ChangeOption.set).map { text throws(Failure) in
       try arguments.setting(text, fields, at: moment)
     }

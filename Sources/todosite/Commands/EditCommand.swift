@@ -30,10 +30,11 @@ extension Command {
     ]
   ) { arguments throws(Failure) in
     let choice = try arguments.todosToEdit()
-    try arguments.checkContradictions()
     try arguments.checkIsNotNone()
     let run = try ChangeRun(arguments)
-    let edits = try arguments.edits(run.workplace.project.settings.rules.fields)
+    let fields = run.workplace.project.settings.rules.fields
+    try arguments.checkContradictions(fields)
+    let edits = try arguments.edits(fields)
     if case .named(let todos) = choice, todos.count == 1 {
       if edits.isEmpty, !arguments.has(ChangeOption.dryRun) {
         guard !arguments.has(.json) else {
@@ -154,7 +155,7 @@ extension Arguments {
       throw .usage("bad value for --set: \(quoted(text))", help: "write --set KEY=VALUE")
     }
     let (key, value) = (parts[0], parts[1])
-    guard let field = TodoField(key: key) ?? fields.plainExtraField(ofKey: key) else {
+    guard let field = TodoField(key: key) ?? fields.editedExtraField(ofKey: key) else {
       return .setKey(key, value)
     }
     guard !value.isEmpty else {

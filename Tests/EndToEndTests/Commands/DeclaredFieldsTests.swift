@@ -60,7 +60,9 @@ import Testing
        --> Todos/a.md:5:12
         |
       5 | review-by: 2026-02-30
-        |            ^^^^^^^^^^ expected a date
+        |            ^^^^^^^^^^ expected a day that exists
+      help: 2026-02 has 28 days
+
       """,
       """
       error: wrong value for "reviewers"

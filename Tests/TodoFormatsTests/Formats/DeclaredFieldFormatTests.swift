@@ -156,7 +156,7 @@ extension DeclaredFieldFormatTests {
           ExtraField(key: "room", value: " b "),
         ])
     #expect(
-      try read(fields: #"{"estimate":4.50,"reviewers":["Lee, Ann","Bo"]}"#, extra: "{}") == [
+      try read(fields: #"{"estimate":4.50,"reviewers":["Lee, Ann","Bo"],"team":null}"#, extra: "{}") == [
         ExtraField(key: "estimate", value: "4.50"),
         ExtraField(key: "reviewers", value: .list([.text("Lee, Ann"), .text("Bo")])),
       ])
@@ -169,6 +169,13 @@ extension DeclaredFieldFormatTests {
     #expect(
       try read(fields: #"{"estimate":4}"#, extra: #"{"Estimate":"3.0"}"#)
         == [ExtraField(key: "Estimate", value: "4")])
+  }
+
+  @Test func `a wrong value in a table of another program is refused`() {
+    let text = "Title,ESTIMATE\nA,5x\n"
+    #expect(throws: Problem.self) {
+      try imported(text, as: .csv, options: TodoReadingOptions(fields: Self.fields))
+    }
   }
 
   @Test func `without declared fields, those of JSON become extra keys`() throws {

@@ -15,6 +15,7 @@ import Testing
     ("team: \"web\"\n", "TEAM=in review", "team: \"In Review\"\n"), ("", "billable=YES", "billable: true\n"),
     ("", "reviewers=Ana, Bo,, Ana", "reviewers: [Ana, Bo]\n"), ("", "reviewers=Ana", "reviewers: Ana\n"),
     ("reviewers:\n  - Cy\n", "reviewers=Ana, Bo", "reviewers:\n  - Ana\n  - Bo\n"),
+    ("reviewers:\n  - Ana # one\n  - Bo\n", "reviewers=Ana", "reviewers:\n  - Ana # one\n"),
     ("", "review-by=2026-12-01", "review-by: 2026-12-01\n"), ("", "room=true", "room: \"true\"\n"),
     ("", "room=3", "room: \"3\"\n"), ("", "room=- a: #b", "room: \"- a: #b\"\n"),
     ("estimate: soon\n", "estimate=3", "estimate: 3\n"),
@@ -28,6 +29,7 @@ import Testing
     ("estimate=1e3", "wrong value for \"estimate\": \"1e3\" (expected a number such as 3 or 0.5)"),
     ("Team=wbe", "wrong value for \"team\": \"wbe\" (did you mean \"web\"?)"),
     ("billable=maybe", "wrong value for \"billable\": \"maybe\" (expected true or false)"),
+    ("reviewers=, ,", "the reviewers is empty"),
     ("room=a\nb", "wrong value for \"room\": \"a\nb\" (expected one line of text)"),
   ])
   func `refuses a wrong value`(change: String, message: String) throws {

@@ -69,12 +69,12 @@ import Testing
   }
 
   @Test func `a date that does not exist is wrong`() throws {
-    #expect(try read("review-by", .text("2026-02-30")).hasPrefix("expected a date"))
-    #expect(try read("review-by", .text("tomorrow")).hasPrefix("expected a date"))
+    #expect(try read("review-by", .text("2026-02-30")).hasPrefix("expected a day that exists"))
+    #expect(try read("review-by", .text("tomorrow")).hasPrefix("expected YYYY-MM-DD"))
   }
 
-  @Test func `names keep their order, without blanks around them, empty ones and duplicates`() throws {
-    let names: [ExtraValue] = ["Lee, Ann", " Bo ", "", "=1+1", "Bo"].map { .text($0) }
+  @Test func `names keep their order, without blanks around them, empty ones, nulls and duplicates`() throws {
+    let names: [ExtraValue] = ["Lee, Ann", " Bo ", "", "~", "Null", "=1+1", "Bo"].map { .text($0) }
     #expect(try read("reviewers", .list(names)) == "Lee, Ann|Bo|=1+1")
     #expect(try read("reviewers", .list([])) == "nothing")
   }

@@ -93,8 +93,16 @@ import Testing
     ),
     ("{name: size, kind: choice, choices: s}", "2:41 wrong value for \"choices\" | expected a list of words"),
     (
+      "{name: size, kind: choice, choices: [a, '>b']}",
+      "2:45 \">b\" cannot be a choice | queries cannot contain a word with a quote, or with < or > at its start"
+    ),
+    (
+      "{name: requires, kind: text}",
+      "2:12 \"requires\" cannot be the name of a field | it is already a key of another tool (choose another name)"
+    ),
+    (
       "{name: size, kind: choice, choices: [' s']}",
-      "2:41 wrong value for \"choices\" | expected a list of words"
+      "2:42 wrong value for \"choices\" | expected a word"
     ),
     (
       "{name: size, kind: choice, choices: [In Review, in-review]}",

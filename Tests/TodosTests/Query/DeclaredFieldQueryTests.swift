@@ -95,7 +95,7 @@ import Testing
     ("estimate:>>3", number), ("estimate:03", number), ("estimate:1e3", number), ("estimate:null", number),
     ("review-by:someday", date), ("review-by:>week", date), ("review-by:>none", date),
     ("team:wbe", "did you mean \"web\"?"),
-    ("team:>web", "write team:web or another of web, app or In Review"),
+    ("team:>web", "write team: and one of web, app or In Review"),
     ("billable:maybe", "write billable:true, billable:false or billable:none"),
     ("billable:>false", "write billable:true, billable:false or billable:none"),
   ])

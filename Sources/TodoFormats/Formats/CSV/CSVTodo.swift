@@ -9,16 +9,20 @@ struct CSVTodo {
   private(set) var uuid: (String, Range<Int>)?
   private let source: SourceFile
   private let fields: FieldTable
+  private let isExported: Bool
   private var titleRange: Range<Int>?
   private var statusWord = ""
   private var group: TodoStatus.Group?
   private var isDone: Bool?
   private var keys: Set<String> = []
 
-  /// - Parameter fields: the fields of the project that the todo is read for.
-  init(_ source: SourceFile, _ fields: FieldTable) {
+  /// - Parameters:
+  ///   - fields: the fields of the project that the todo is read for.
+  ///   - isExported: whether todosite has written the table.
+  init(_ source: SourceFile, _ fields: FieldTable, isExported: Bool) {
     self.source = source
     self.fields = fields
+    self.isExported = isExported
   }
 
   mutating func read(_ cell: CSVCell, as column: CSVColumn) throws(Problem) {
@@ -49,13 +53,11 @@ struct CSVTodo {
       }
     case .key(let key):
       if key.lowercased() == "uuid" { uuid = uuid ?? (word, cell.range) }
-      let field = fields.plainExtraField(ofKey: key)
-      let words = field?.isList == true ? CSVText.list(text) : []
-      try add(
-        ExtraField(
-          key: key, value: words.count > 1 ? .list(words.map { .text($0) }) : .text(text.withLineFeeds)),
-        at: cell.range)
-      if field == nil { notes.append(FieldNote(key, .extraKey(key))) }
+      guard let field = fields.plainExtraField(ofKey: key) else {
+        try add(ExtraField(key: key, value: text.withLineFeeds), at: cell.range)
+        return notes.append(FieldNote(key, .extraKey(key)))
+      }
+      try add(ExtraField(key: key, value: try value(text, of: field, at: cell.range)), at: cell.range)
     }
   }
 
@@ -102,14 +104,31 @@ extension CSVTodo {
     }
   }
 
+  /// Returns the value of a field of the project; a wrong one of an exported table is kept as it was.
+  private func value(
+    _ text: String, of field: TodoField, at range: Range<Int>
+  ) throws(Problem) -> ExtraValue {
+    let words = field.isList ? CSVText.list(text) : [text.withLineFeeds]
+    let value: ExtraValue = words.count == 1 ? .text(words[0]) : .list(words.map { .text($0) })
+    do throws(WrongFieldValue) {
+      _ = try field.value(of: value)
+    } catch {
+      guard isExported else {
+        throw wrong(field.name, at: range, expected: error.expectation, help: error.help)
+      }
+    }
+    return value
+  }
+
   private mutating func add(_ field: ExtraField, at range: Range<Int>) throws(Problem) {
     guard keys.insert(field.key).inserted else { throw source.repeatedField(field.key, at: range) }
     record.extra.append(field)
   }
 
-  private func wrong(_ name: String, at range: Range<Int>, expected: String) -> Problem {
+  private func wrong(_ name: String, at range: Range<Int>, expected: String, help: String? = nil) -> Problem {
     source.problem(
-      .error, code: "wrong-value", "wrong value for \"\(name)\"", at: range, label: "expected \(expected)")
+      .error, code: "wrong-value", "wrong value for \"\(name)\"", at: range, label: "expected \(expected)",
+      help: help)
   }
 
   /// The booleans of todo files, and the values that tables use for checkboxes.

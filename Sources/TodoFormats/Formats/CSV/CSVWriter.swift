@@ -60,7 +60,8 @@ struct CSVWriter: TodoFormatWriter {
     }
     let cell: String
     switch (extra[index].value, try? field.value(of: extra[index].value)) {
-    case (.list, .list(let words)?) where words.count > 1: cell = CSVText.cell(words)
+    case (.list(let elements), .list(let words)?) where words.count > 1 && words.count == elements.count:
+      cell = CSVText.cell(words)
     case (.text(let text), .list?): cell = CSVText.cell([text])
     case (.text(let text), _): cell = text
     case (.list, _), (.mapping, _): return ""

@@ -25,7 +25,9 @@ struct TodositeJSONTodo {
 
   mutating func read(_ members: [JSONMember]) throws(Problem) {
     for member in members { try read(member) }
-    for member in declared { setDeclared(member.key, ExtraValue(member.node)) }
+    for member in declared where member.node.value != .null {
+      setDeclared(member.key, ExtraValue(member.node))
+    }
     if let label = status ?? group?.rawValue {
       fields.record.status = TodoStatus(
         label, group ?? TodoStatus.Group(word: label) ?? (isClosed == true ? .done : .open),
