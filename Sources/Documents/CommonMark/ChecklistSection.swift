@@ -88,9 +88,9 @@ struct ChecklistSections {
 
   mutating func count(isDone: Bool) {
     guard let current else { return }
-    let place = counts.firstIndex { $0.section == current } ?? counts.count
-    if place == counts.count { counts.append(ChecklistCount(current, Checklist())) }
-    counts[place].checklist.total += 1
-    counts[place].checklist.done += isDone ? 1 : 0
+    let index = counts.firstIndex { $0.section == current } ?? counts.count
+    if index == counts.count { counts.append(ChecklistCount(current, Checklist())) }
+    counts[index].checklist.total += 1
+    counts[index].checklist.done += isDone ? 1 : 0
   }
 }

@@ -103,46 +103,46 @@ extension InlineRewriter {
     var text = literal.map {
       WrittenText($0, in: source.bytes, at: range.lowerBound, resolvesEscapes: span?.isBetweenAngles != true)
     }
-    var place = range.lowerBound
-    while place < range.upperBound {
-      passCells(before: place)
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      passCells(before: offset)
       guard cell < cells.ranges.count else { return }
-      if place < cells.ranges[cell].lowerBound {
-        place = cells.ranges[cell].lowerBound
+      if offset < cells.ranges[cell].lowerBound {
+        offset = cells.ranges[cell].lowerBound
         continue
       }
       var stop = min(range.upperBound, cells.ranges[cell].upperBound)
-      while mark < marks.count, marks[mark].range.upperBound <= place { mark += 1 }
+      while mark < marks.count, marks[mark].range.upperBound <= offset { mark += 1 }
       if mark < marks.count {
-        if marks[mark].range.lowerBound <= place {
+        if marks[mark].range.lowerBound <= offset {
           // A link that spans several text nodes is appended once, at its start.
-          if marks[mark].range.lowerBound == place { append(marks[mark]) }
-          place = marks[mark].range.upperBound
+          if marks[mark].range.lowerBound == offset { append(marks[mark]) }
+          offset = marks[mark].range.upperBound
           continue
         }
         stop = min(stop, marks[mark].range.lowerBound)
       }
       if isTable, span?.isBetweenAngles != true {
-        stop = pipeAfterEscapedBackslash(in: place..<stop) ?? stop
+        stop = pipeAfterEscapedBackslash(in: offset..<stop) ?? stop
       }
-      if let literal, text?.advance(to: place) == true, let start = text?.read,
+      if let literal, text?.advance(to: offset) == true, let start = text?.read,
         text?.advance(to: stop) == true,
         let end = text?.read
       {
-        appendText(unescapingPipes(literal[start..<end], before: stop, of: span), at: place)
+        appendText(unescapingPipes(literal[start..<end], before: stop, of: span), at: offset)
       } else {
-        appendText(written(place..<stop), at: place)
+        appendText(written(offset..<stop), at: offset)
       }
-      place = stop
+      offset = stop
     }
   }
 
-  private mutating func appendText(_ bytes: [UInt8], at place: Int) {
+  private mutating func appendText(_ bytes: [UInt8], at offset: Int) {
     guard !bytes.isEmpty, let node = MarkdownNode(new: CMARK_NODE_TEXT) else { return }
     node.setLiteral(bytes)
     // Only the positions of texts with `[` are needed later, to find checkboxes and wiki links in the file.
-    if bytes.contains(UInt8(ascii: "[")) { bracketTexts.append((node, source.fileOffset(of: place))) }
-    append(node, at: place)
+    if bytes.contains(UInt8(ascii: "[")) { bracketTexts.append((node, source.fileOffset(of: offset))) }
+    append(node, at: offset)
   }
 
   private mutating func append(_ mark: InlineMark) {
@@ -186,20 +186,20 @@ extension InlineRewriter {
 
   /// Appends a node to the innermost open inline or, if none is open, to its cell; unlinks it if it is in no
   /// cell.
-  private mutating func append(_ node: MarkdownNode, at place: Int) {
+  private mutating func append(_ node: MarkdownNode, at offset: Int) {
     let container = kept[kept.count - 1]
-    passCells(before: place)
+    passCells(before: offset)
     if let parent = container.deletions.last ?? container.node {
       parent.append(node)
-    } else if cell < cells.ranges.count, cells.ranges[cell].lowerBound <= place {
+    } else if cell < cells.ranges.count, cells.ranges[cell].lowerBound <= offset {
       targets[cell].append(node)
     } else {
       cmark_node_unlink(node.pointer)
     }
   }
 
-  private mutating func passCells(before place: Int) {
-    while cell < cells.ranges.count, cells.ranges[cell].upperBound <= place { cell += 1 }
+  private mutating func passCells(before offset: Int) {
+    while cell < cells.ranges.count, cells.ranges[cell].upperBound <= offset { cell += 1 }
   }
 
   /// Returns a range of the text as written, but in a table without the backslashes before pipes.
@@ -222,12 +222,12 @@ extension InlineRewriter {
   /// Returns the bytes of a text that libcmark has parsed; in a table, without the backslash that a pipe after
   /// them takes.
   private func unescapingPipes(
-    _ literal: Slice<UnsafeBufferPointer<UInt8>>, before place: Int, of span: InlineSpan?
+    _ literal: Slice<UnsafeBufferPointer<UInt8>>, before offset: Int, of span: InlineSpan?
   ) -> [UInt8] {
     guard isTable else { return Array(literal) }
     if span?.isBetweenAngles == true { return withoutBackslashesBeforePipes(literal) }
     let takesBackslash =
-      place < source.bytes.count && pipeAfterEscapedBackslash(in: place - 1..<place + 1) == place
+      offset < source.bytes.count && pipeAfterEscapedBackslash(in: offset - 1..<offset + 1) == offset
     return Array(takesBackslash ? literal.dropLast() : literal)
   }
 

@@ -89,7 +89,7 @@ package struct MarkdownContent: Equatable, Sendable {
   package func appendHTML(
     to output: inout [UInt8], naming name: (MarkdownName) -> String = \.plain,
     labelling label: ((MarkdownHeading) -> String)? = nil,
-    resolving resolve: (_ place: Int) -> ResolvedLink?
+    resolving resolve: (_ index: Int) -> ResolvedLink?
   ) {
     guard let html else { return }
     // The HTML of most links is at most 96 bytes long.
@@ -101,9 +101,9 @@ package struct MarkdownContent: Equatable, Sendable {
       output.append(contentsOf: html.bytes[copied..<edge.offset])
       copied = edge.offset
       switch edge.kind {
-      case .start(let place):
-        let link = links[place]
-        guard room > 0, let resolved = resolve(place) else { continue }
+      case .start(let linkIndex):
+        let link = links[linkIndex]
+        guard room > 0, let resolved = resolve(linkIndex) else { continue }
         let start = output.count
         link.appendHTML(for: resolved, to: &output)
         room -= output.count - start
@@ -117,8 +117,8 @@ package struct MarkdownContent: Equatable, Sendable {
           // The content of the slot is shown only if the link is unresolved; it contains no other slot.
           copied = html.edges[index + 1].offset
         }
-      case .end(let place):
-        guard links[place].kind == .file, isFileLinkOpen else { continue }
+      case .end(let linkIndex):
+        guard links[linkIndex].kind == .file, isFileLinkOpen else { continue }
         output.append(contentsOf: "</a>".utf8)
         isFileLinkOpen = false
       case .name(let text): output.appendHTML(escaping: name(text))
@@ -127,8 +127,8 @@ package struct MarkdownContent: Equatable, Sendable {
         let time = String(decoding: html.bytes[edge.offset..<copied], as: UTF8.self)
         output.appendHTML(escaping: name(.noteTime(time)))
       case .footnote(let mark): mark.appendHTML(to: &output, naming: name)
-      case .heading(let place):
-        let heading = headings[place]
+      case .heading(let headingIndex):
+        let heading = headings[headingIndex]
         guard let label, room > 0, !heading.text.isEmpty else { continue }
         let start = output.count
         output.append(percentEncoding: heading.id[...], after: "<a class=\"anchor\" href=\"#")
@@ -164,7 +164,7 @@ extension MarkdownContent {
   ///   - resolve: returns the target of the link at an index in `links`; nil for a dead link.
   package func appendMarkdown(
     of body: BodyText, to output: inout [UInt8], problems: inout [Problem],
-    resolving resolve: (_ place: Int) -> ResolvedLink?
+    resolving resolve: (_ index: Int) -> ResolvedLink?
   ) {
     let source = SourceFile(path: body.place.path, text: body.text)
     guard !isPlainText, let rewriting = rewriting(source, resolving: resolve) else {
@@ -259,7 +259,7 @@ extension MarkdownContent {
     ) {
       tree, footnotes throws(MarkdownLimitReached) -> SlottedHTML? in
       pass.take(footnotes)
-      if let place = pass.run(over: tree) { throw .depth(limits.depth, at: place) }
+      if let offset = pass.run(over: tree) { throw .depth(limits.depth, at: offset) }
       guard options.rendersHTML else { return SlottedHTML(bytes: [], edges: []) }
       let footnotes = pass.footnotes.marks
       return tree.withHTML(allowsRawHTML: options.allowsRawHTML) { html -> SlottedHTML? in

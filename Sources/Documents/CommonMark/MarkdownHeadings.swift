@@ -52,9 +52,9 @@ struct MarkdownHeadings {
   /// Shifts the levels of all headings so that the highest becomes level 2, below the page's own heading.
   mutating func shiftLevels() {
     guard let highest = shown.lazy.map(\.level).min() else { return }
-    for (place, node) in nodes.enumerated() {
-      shown[place].level = min(6, shown[place].level - highest + 2)
-      cmark_node_set_heading_level(node.pointer, Int32(shown[place].level))
+    for (index, node) in nodes.enumerated() {
+      shown[index].level = min(6, shown[index].level - highest + 2)
+      cmark_node_set_heading_level(node.pointer, Int32(shown[index].level))
     }
   }
 }

@@ -60,7 +60,7 @@ enum MarkdownLimitReached: Error {
   case encoding
 
   func problem(in source: SourceFile, from bodyStart: Int) -> Problem {
-    var place = bodyStart
+    var start = bodyStart
     let reason: String
     var help = "split it"
     switch self {
@@ -72,7 +72,7 @@ enum MarkdownLimitReached: Error {
     case .depth(let limit, let offset):
       reason = "it is nested more than \(limit) levels deep here"
       help = "nest it less deeply"
-      place = offset
+      start = offset
     case .outputBytes(let limit): reason = "its HTML is longer than \(limit) bytes"
     case .encoding:
       reason = "it is not UTF-8"
@@ -80,7 +80,7 @@ enum MarkdownLimitReached: Error {
     }
     return source.problem(
       .warning, code: "markdown-limit", "Markdown is shown as plain text: \(reason)",
-      at: place..<(place + 1), help: help)
+      at: start..<(start + 1), help: help)
   }
 }
 

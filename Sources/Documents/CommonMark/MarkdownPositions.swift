@@ -2,7 +2,7 @@ internal import CCmark
 
 /// Finds the positions in the file of the nodes that libcmark found in the body.
 ///
-/// libcmark's columns count bytes and are correct in most places. They are too small if a continuation line
+/// libcmark's columns count bytes and are correct in most cases. They are too small if a continuation line
 /// is indented further than its paragraph's first line, and line numbers are too small after a link that
 /// spans lines. So the position of a link is verified and, if it is wrong, the link is searched for in the
 /// few hundred bytes around it. The distance of a search and the length of a destination are limited, so that
@@ -16,7 +16,7 @@ struct MarkdownPositions: ~Copyable {
   /// The offsets in the file of the current block's text nodes that libcmark did not create and has no
   /// positions for.
   private var recorded: [OpaquePointer: Int] = [:]
-  /// The places at which the columns of the text that libcmark parsed differ from those of the file, in the
+  /// The positions at which the columns of the text that libcmark parsed differ from those of the file, in the
   /// order of the text.
   private var shifts: [Shift] = []
   /// The offset in the file of each line's start; empty until it is needed.
@@ -136,12 +136,12 @@ extension MarkdownPositions {
   /// Returns the offset in the file of libcmark's line and column.
   mutating func offset(line: Int32, column: Int32) -> Int {
     let range = lineRange(line)
-    var place = Int(column) - 1
+    var offset = Int(column) - 1
     if let shift = shift(of: line), shift.column <= column {
-      place += shift.count
-      if shift.hasBackslash, shift.column < column { place -= 1 }
+      offset += shift.count
+      if shift.hasBackslash, shift.column < column { offset -= 1 }
     }
-    return min(range.lowerBound + max(0, place), range.upperBound)
+    return min(range.lowerBound + max(0, offset), range.upperBound)
   }
 
   /// Reports whether libcmark parsed a backslash in a column that is not in the file.
@@ -152,8 +152,8 @@ extension MarkdownPositions {
 
   private func shift(of line: Int32) -> Shift? {
     if shifts.isEmpty { return nil }
-    let place = shifts.indices.partitioningIndex { shifts[$0].line >= line }
-    return place < shifts.count && shifts[place].line == line ? shifts[place] : nil
+    let index = shifts.indices.partitioningIndex { shifts[$0].line >= line }
+    return index < shifts.count && shifts[index].line == line ? shifts[index] : nil
   }
 
   private mutating func findLines() {

@@ -36,7 +36,7 @@ package struct MarkedRegion: Sendable {
         .error, code: "bad-region", "no matching end marker below this line", at: first.text,
         help: "add the line \(end) below it")
     }
-    for (place, mark) in marks.enumerated() where mark.isBegin != (place == 0) || place > 1 {
+    for (index, mark) in marks.enumerated() where mark.isBegin != (index == 0) || index > 1 {
       throw source.problem(
         .error, code: "bad-region", "duplicate marker", at: mark.text,
         help: "keep only one line of each")
@@ -106,9 +106,9 @@ private struct Mark {
   ///
   /// - Throws: a problem if the file is not UTF-8, or is too large or too complex.
   private static func codeLines(of source: SourceFile) throws(Problem) -> [ClosedRange<Int>] {
-    if let place = firstInvalidUTF8(in: source.bytes) {
+    if let offset = firstInvalidUTF8(in: source.bytes) {
       throw source.problem(
-        .error, code: "not-utf-8", "invalid UTF-8", at: place..<(place + 1),
+        .error, code: "not-utf-8", "invalid UTF-8", at: offset..<(offset + 1),
         help: "save the file as UTF-8"
       )
     }

@@ -4,16 +4,16 @@ internal import CCmark
 struct SlottedHTML: Equatable, Sendable {
   /// The HTML in which no link is resolved.
   var bytes: [UInt8]
-  /// The starts and ends of the slots and the places of names and footnotes, in the order of the HTML.
+  /// The starts and ends of the slots and the positions of names and footnotes, in the order of the HTML.
   var edges: [Edge]
 
-  /// A place before the byte at the offset.
+  /// A position before the byte at the offset.
   struct Edge: Equatable, Sendable {
     var offset: Int
     var kind: Kind
   }
 
-  /// What is inserted at a place.
+  /// What is inserted at a position.
   enum Kind: Equatable, Sendable {
     /// The start or the end of the slot of a link, given by its index in `MarkdownContent.links`.
     case start(link: Int)

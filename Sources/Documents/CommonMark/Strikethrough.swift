@@ -37,13 +37,13 @@ struct Strikethrough {
 
   /// Adds the next run of the current text: the text that is directly in one inline, cell or block.
   mutating func add(_ run: Run) {
-    guard run.canClose, let place = place(ofOpenerFor: run) else {
+    guard run.canClose, let index = index(ofOpenerFor: run) else {
       if run.canOpen { openers.append(run) }
       return
     }
-    let opener = openers[place]
-    openers.removeSubrange(place...)
-    for kind in searched.indices { searched[kind] = min(searched[kind], place) }
+    let opener = openers[index]
+    openers.removeSubrange(index...)
+    for kind in searched.indices { searched[kind] = min(searched[kind], index) }
     guard opener.range.count == run.range.count else { return }
     marks.append(InlineMark(range: opener.range, kind: .opensDeletion))
     marks.append(InlineMark(range: run.range, kind: .closesDeletion))
@@ -56,12 +56,12 @@ struct Strikethrough {
   }
 
   /// Returns the index of the last opener that matches a closing run; nil if there is none.
-  private mutating func place(ofOpenerFor closer: Run) -> Int? {
+  private mutating func index(ofOpenerFor closer: Run) -> Int? {
     let kind = closer.range.count - 1 + (closer.canOpen ? 2 : 0)
-    var place = openers.count - 1
-    while place >= searched[kind] {
-      if !openers[place].isSkipped(by: closer) { return place }
-      place -= 1
+    var index = openers.count - 1
+    while index >= searched[kind] {
+      if !openers[index].isSkipped(by: closer) { return index }
+      index -= 1
     }
     searched[kind] = openers.count
     return nil

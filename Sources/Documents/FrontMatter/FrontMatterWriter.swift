@@ -45,8 +45,8 @@ package struct FrontMatterWriter {
     _ write: (inout FrontMatterWriter, Element) -> Void
   ) {
     bytes.append(UInt8(ascii: start))
-    for (place, element) in elements.enumerated() {
-      if place > 0 { bytes += ", ".utf8 }
+    for (index, element) in elements.enumerated() {
+      if index > 0 { bytes += ", ".utf8 }
       write(&self, element)
     }
     bytes.append(UInt8(ascii: end))

@@ -57,17 +57,17 @@ package struct Hashing {
   private func finished(withRest rest: UnsafeRawBufferPointer) -> ContentHash {
     var hash = length == 0 ? prime5 : mergedLanes
     hash &+= UInt64(length + rest.count)
-    var place = 0
-    while place + 8 <= rest.count {
-      hash = rotated(hash ^ mixed(0, rest.word(at: place)), by: 27) &* prime1 &+ prime4
-      place += 8
+    var offset = 0
+    while offset + 8 <= rest.count {
+      hash = rotated(hash ^ mixed(0, rest.word(at: offset)), by: 27) &* prime1 &+ prime4
+      offset += 8
     }
-    if place + 4 <= rest.count {
-      let half = UInt32(littleEndian: rest.loadUnaligned(fromByteOffset: place, as: UInt32.self))
+    if offset + 4 <= rest.count {
+      let half = UInt32(littleEndian: rest.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
       hash = rotated(hash ^ UInt64(half) &* prime1, by: 23) &* prime2 &+ prime3
-      place += 4
+      offset += 4
     }
-    for byte in rest[place...] {
+    for byte in rest[offset...] {
       hash = rotated(hash ^ UInt64(byte) &* prime5, by: 11) &* prime1
     }
     hash = (hash ^ hash >> 33) &* prime2

@@ -68,7 +68,7 @@ struct CodeByte: OptionSet, Sendable {
 /// The beginning and the end of a kind of comments or strings.
 struct CodeDelimiter: Sendable {
   /// Where the beginning counts.
-  enum Place: Sendable {
+  enum Position: Sendable {
     case anywhere
     /// At the start of the code or after white space.
     case afterSpace
@@ -91,13 +91,13 @@ struct CodeDelimiter: Sendable {
   var nests = false
   /// Whether a string is exactly one character; other strings are none.
   var isCharacter = false
-  var place = Place.anywhere
+  var position = Position.anywhere
 }
 
 extension CodeDelimiter {
   /// Returns the beginning of comments that end with the line.
-  static func line(_ open: String, place: Place = .anywhere) -> CodeDelimiter {
-    CodeDelimiter(open: Array(open.utf8), close: [], place: place)
+  static func line(_ open: String, position: Position = .anywhere) -> CodeDelimiter {
+    CodeDelimiter(open: Array(open.utf8), close: [], position: position)
   }
 
   static func block(_ open: String, _ close: String, nests: Bool = false) -> CodeDelimiter {
@@ -106,19 +106,19 @@ extension CodeDelimiter {
 
   /// Returns the delimiters of strings in which a backslash escapes the next byte.
   static func string(
-    _ open: String, _ close: String? = nil, spansLines: Bool = false, place: Place = .anywhere
+    _ open: String, _ close: String? = nil, spansLines: Bool = false, position: Position = .anywhere
   ) -> CodeDelimiter {
     CodeDelimiter(
       open: Array(open.utf8), close: Array((close ?? open).utf8), escape: UInt8(ascii: "\\"),
-      spansLines: spansLines, place: place)
+      spansLines: spansLines, position: position)
   }
 
   /// Returns the delimiters of strings without escapes.
   static func raw(
-    _ open: String, _ close: String? = nil, spansLines: Bool = false, place: Place = .anywhere
+    _ open: String, _ close: String? = nil, spansLines: Bool = false, position: Position = .anywhere
   ) -> CodeDelimiter {
     CodeDelimiter(
-      open: Array(open.utf8), close: Array((close ?? open).utf8), spansLines: spansLines, place: place)
+      open: Array(open.utf8), close: Array((close ?? open).utf8), spansLines: spansLines, position: position)
   }
 
   /// The delimiters of a character, such as `'a'`; the quote may also be used otherwise.

@@ -6,10 +6,10 @@ extension CodeLanguage {
   static let all: [CodeLanguage] = [
     CodeLanguage(
       "bash sh shell zsh ksh",
-      comments: [.line("#", place: .afterSpace)],
+      comments: [.line("#", position: .afterSpace)],
       strings: [
         .string("\"", spansLines: true), .string("$'", "'", spansLines: true),
-        .raw("'", spansLines: true, place: .notInWord),
+        .raw("'", spansLines: true, position: .notInWord),
       ],
       keywords: """
         alias break case cd continue declare do done echo elif else esac eval exec exit export fi for
@@ -138,11 +138,11 @@ extension CodeLanguage {
         """),
     CodeLanguage(
       "toml ini",
-      comments: [.line("#"), .line(";", place: .afterSpace)],
+      comments: [.line("#"), .line(";", position: .afterSpace)],
       strings: [
         .string("\"\"\"", spansLines: true), .raw("'''", spansLines: true),
-        .string("\"", place: .notAfterWord),
-        .raw("'", place: .notAfterWord),
+        .string("\"", position: .notAfterWord),
+        .raw("'", position: .notAfterWord),
       ],
       keywords: "false true", wordParts: "-"),
     CodeLanguage(
@@ -155,10 +155,10 @@ extension CodeLanguage {
         """, wordStarts: "$"),
     CodeLanguage(
       "yaml yml",
-      comments: [.line("#", place: .afterSpace)],
+      comments: [.line("#", position: .afterSpace)],
       strings: [
-        .string("\"", spansLines: true, place: .startOfValue),
-        .raw("'", spansLines: true, place: .startOfValue),
+        .string("\"", spansLines: true, position: .startOfValue),
+        .raw("'", spansLines: true, position: .startOfValue),
       ],
       keywords: "false null true", marksKeys: true, wordParts: "-./"),
   ]

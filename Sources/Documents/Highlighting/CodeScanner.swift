@@ -14,7 +14,7 @@ struct CodeScanner {
   private var index = 0
   /// Whether the index is inside of a tag.
   private var isInTag = false
-  /// The strings over several lines, by their places in the language, that have no end in the rest of the
+  /// The strings over several lines, by their indices in the language, that have no end in the rest of the
   /// code.
   ///
   /// Without this, each quote of `'a "b 'c "d …` could search the rest of the code.
@@ -105,14 +105,14 @@ extension CodeScanner {
   }
 
   private mutating func string(at start: Int) -> Token? {
-    guard let place = language.strings.firstIndex(where: { begins($0, at: start) }) else { return nil }
-    let string = language.strings[place]
+    guard let stringIndex = language.strings.firstIndex(where: { begins($0, at: start) }) else { return nil }
+    let string = language.strings[stringIndex]
     let inside = start + string.open.count
     if string.isCharacter {
       guard let end = endOfCharacter(from: inside) else { return nil }
       index = end
     } else {
-      index = endOfString(string, at: place, from: inside)
+      index = endOfString(string, at: stringIndex, from: inside)
     }
     return Token(kind: .string, range: start..<index)
   }
@@ -136,8 +136,8 @@ extension CodeScanner {
     return index
   }
 
-  private mutating func endOfString(_ string: CodeDelimiter, at place: Int, from start: Int) -> Int {
-    let spansLines = string.spansLines && withoutEnd & 1 << UInt32(place) == 0
+  private mutating func endOfString(_ string: CodeDelimiter, at stringIndex: Int, from start: Int) -> Int {
+    let spansLines = string.spansLines && withoutEnd & 1 << UInt32(stringIndex) == 0
     var index = start
     while index < code.count {
       let byte = code[index]
@@ -153,7 +153,7 @@ extension CodeScanner {
       }
     }
     guard spansLines else { return code.count }
-    withoutEnd |= 1 << UInt32(place)
+    withoutEnd |= 1 << UInt32(stringIndex)
     return endOfLine(from: start)
   }
 
@@ -225,7 +225,7 @@ extension CodeScanner {
   private func begins(_ delimiter: CodeDelimiter, at index: Int) -> Bool {
     guard begins(delimiter.open, at: index) else { return false }
     guard index > 0 else { return true }
-    return switch delimiter.place {
+    return switch delimiter.position {
     case .anywhere: true
     case .afterSpace: code[index - 1].isWhiteSpace
     case .notAfterWord: !language.bytes[Int(code[index - 1])].contains(.wordPart)

@@ -93,7 +93,7 @@ extension JSONElements {
       try parser.open(depth: 1)
       state = .list(isFirst: true, isInObject: false)
     } else if parser.isAt("{") {
-      objectStart = parser.place
+      objectStart = parser.offset
       try parser.open(depth: 1)
       state = .object(hasValues: false)
     } else {
@@ -109,7 +109,7 @@ extension JSONElements {
     guard try parser.hasMore(in: .object, isFirst: members.all.isEmpty) else {
       state = hasValues ? .afterDocument : .lines
       defer { if !hasValues { members = JSONMembers() } }
-      return hasValues ? nil : JSONNode(.object(members.all), range: objectStart..<parser.place)
+      return hasValues ? nil : JSONNode(.object(members.all), range: objectStart..<parser.offset)
     }
     let key = try parser.key(notIn: &members)
     parser.skipWhiteSpace()

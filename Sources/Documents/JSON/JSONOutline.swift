@@ -46,7 +46,7 @@ extension JSONOutline {
   /// Enters a list or an object, skips white space, and reports whether one of the characters, or the end of
   /// the text, follows.
   private static func enter(_ parser: inout JSONParser, before characters: [Unicode.Scalar]) -> Bool {
-    parser.place += 1
+    parser.offset += 1
     parser.skipWhiteSpace()
     return parser.next == nil || characters.contains { parser.isAt($0) }
   }

@@ -7,14 +7,14 @@ struct JSONParser {
 
   let source: SourceFile
   /// The byte offset of the current position.
-  var place: Int
+  var offset: Int
   /// Whether strings may contain unescaped control characters, which RFC 8259 forbids.
   var allowsControlCharacters = false
 
   /// Creates a parser at the beginning of a document, after the byte-order mark if there is one.
   init(_ source: SourceFile) {
     self.source = source
-    place = source.textStart
+    offset = source.textStart
   }
 
   /// Parses the next value, after any white space.
@@ -22,40 +22,40 @@ struct JSONParser {
   /// - Parameter depth: the number of lists and objects that enclose the value.
   mutating func node(depth: Int) throws(Problem) -> JSONNode {
     skipWhiteSpace()
-    let start = place
+    let start = offset
     switch next {
-    case UInt8(ascii: "{"): return JSONNode(.object(try object(depth: depth + 1)), range: start..<place)
-    case UInt8(ascii: "["): return JSONNode(.list(try list(depth: depth + 1)), range: start..<place)
-    case UInt8(ascii: "\""): return JSONNode(.text(try JSONStringReader.read(&self)), range: start..<place)
+    case UInt8(ascii: "{"): return JSONNode(.object(try object(depth: depth + 1)), range: start..<offset)
+    case UInt8(ascii: "["): return JSONNode(.list(try list(depth: depth + 1)), range: start..<offset)
+    case UInt8(ascii: "\""): return JSONNode(.text(try JSONStringReader.read(&self)), range: start..<offset)
     case let byte? where byte == UInt8(ascii: "-") || byte.isDigit:
-      return JSONNode(.number(try number()), range: start..<place)
-    default: return JSONNode(try word(), range: start..<place)
+      return JSONNode(.number(try number()), range: start..<offset)
+    default: return JSONNode(try word(), range: start..<offset)
     }
   }
 }
 
 extension JSONParser {
   /// The next byte; nil at the end.
-  var next: UInt8? { place < source.bytes.count ? source.bytes[place] : nil }
+  var next: UInt8? { offset < source.bytes.count ? source.bytes[offset] : nil }
 
   func isAt(_ character: Unicode.Scalar) -> Bool { next == UInt8(ascii: character) }
 
   /// Skips an ASCII character if it is next, and reports whether it was.
   mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard isAt(character) else { return false }
-    place += 1
+    offset += 1
     return true
   }
 
   mutating func skipWhiteSpace() {
-    while let byte = next, byte == 0x20 || byte.isLineEnd || byte == 0x09 { place += 1 }
+    while let byte = next, byte == 0x20 || byte.isLineEnd || byte == 0x09 { offset += 1 }
   }
 
   /// Throws a problem if anything but white space follows.
   mutating func checkIsAtEnd() throws(Problem) {
     skipWhiteSpace()
     guard next == nil else {
-      throw problem("bad-json", "unexpected text after the end of the document", at: place..<place + 1)
+      throw problem("bad-json", "unexpected text after the end of the document", at: offset..<offset + 1)
     }
   }
 
@@ -84,9 +84,9 @@ extension JSONParser {
     guard depth <= Self.maximumDepth else {
       throw problem(
         "too-deep", "lists and objects are nested more than \(Self.maximumDepth) deep",
-        at: place..<place + 1)
+        at: offset..<offset + 1)
     }
-    place += 1
+    offset += 1
   }
 
   enum Container {
@@ -102,7 +102,7 @@ extension JSONParser {
     skipWhiteSpace()
     if take(container.end) { return false }
     if isFirst { return true }
-    let comma = place
+    let comma = offset
     guard take(",") else {
       throw unexpected(in: container, expecting: ", or \(container.end)")
     }
@@ -115,10 +115,10 @@ extension JSONParser {
 
   /// Parses a key and its colon; a key that another member already has is an error.
   mutating func key(notIn others: inout JSONMembers) throws(Problem) -> (text: String, range: Range<Int>) {
-    let start = place
+    let start = offset
     guard isAt("\"") else { throw unexpected(in: .object, expecting: "a key in double quotes") }
     let text = try JSONStringReader.read(&self)
-    let range = start..<place
+    let range = start..<offset
     guard others.isNew(text) else {
       throw problem("duplicate-key", "duplicate key \"\(text)\"", at: range)
     }
@@ -133,12 +133,12 @@ extension JSONParser {
   private mutating func word() throws(Problem) -> JSONNode.Value {
     for (word, value) in [("true", .flag(true)), ("false", .flag(false)), ("null", .null)]
       as [(StaticString, JSONNode.Value)]
-    where source.bytes[place...].starts(
+    where source.bytes[offset...].starts(
       with: UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
     {
-      let end = place + word.utf8CodeUnitCount
+      let end = offset + word.utf8CodeUnitCount
       guard end == source.bytes.count || !isWordByte(source.bytes[end]) else { break }
-      place = end
+      offset = end
       return value
     }
     throw unexpected(expecting: "a value")
@@ -146,7 +146,7 @@ extension JSONParser {
 
   /// Parses a number; returns its source text.
   private mutating func number() throws(Problem) -> String {
-    let start = place
+    let start = offset
     _ = take("-")
     var isNumber = true
     if take("0") {
@@ -160,22 +160,22 @@ extension JSONParser {
       isNumber = digits()
     }
     while let byte = next, isWordByte(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "+") {
-      place += 1
+      offset += 1
       isNumber = false
     }
-    let text = String(decoding: source.bytes[start..<place], as: UTF8.self)
+    let text = String(decoding: source.bytes[start..<offset], as: UTF8.self)
     guard isNumber else {
       throw problem(
-        "bad-json", "\"\(text.prefix(40))\" is not a valid JSON number", at: start..<place)
+        "bad-json", "\"\(text.prefix(40))\" is not a valid JSON number", at: start..<offset)
     }
     return text
   }
 
   /// Skips digits; returns false if there are none.
   private mutating func digits() -> Bool {
-    let start = place
-    while let byte = next, byte.isDigit { place += 1 }
-    return place > start
+    let start = offset
+    while let byte = next, byte.isDigit { offset += 1 }
+    return offset > start
   }
 }
 
@@ -197,10 +197,10 @@ extension JSONParser {
         case .object: "the document ends in the middle of an object"
         case nil: isAtStart ? "the document is empty" : "the document ends before a value"
         }
-      return problem("bad-json", message, at: place..<place, label: "expected \(expected)")
+      return problem("bad-json", message, at: offset..<offset, label: "expected \(expected)")
     }
     let end = endOfWord
-    let found = String(decoding: source.bytes[place..<end], as: UTF8.self)
+    let found = String(decoding: source.bytes[offset..<end], as: UTF8.self)
     let message =
       switch byte {
       case UInt8(ascii: "'"): "strings need double quotes"
@@ -208,19 +208,19 @@ extension JSONParser {
       case UInt8(ascii: ","): "unexpected comma"
       default: "unexpected \"\(found.prefix(40))\""
       }
-    return problem("bad-json", message, at: place..<end, label: "expected \(expected)")
+    return problem("bad-json", message, at: offset..<end, label: "expected \(expected)")
   }
 
   /// Whether only white space and control characters precede the current position.
   private var isAtStart: Bool {
-    source.bytes[source.textStart..<place].allSatisfy { $0 <= 0x20 }
+    source.bytes[source.textStart..<offset].allSatisfy { $0 <= 0x20 }
   }
 
   /// The end of the word at the current position, or of the byte there if it is not part of a word.
   private var endOfWord: Int {
-    var end = place
+    var end = offset
     while end < source.bytes.count, isWordByte(source.bytes[end]) { end += 1 }
-    return max(end, place + 1)
+    return max(end, offset + 1)
   }
 }
 

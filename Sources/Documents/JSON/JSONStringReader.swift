@@ -2,36 +2,36 @@
 enum JSONStringReader {
   /// Reads the string at the current position.
   static func read(_ parser: inout JSONParser) throws(Problem) -> String {
-    let start = parser.place
-    parser.place += 1
-    var runStart = parser.place
+    let start = parser.offset
+    parser.offset += 1
+    var runStart = parser.offset
     var unescaped: [UInt8] = []
     while let byte = parser.next {
       switch byte {
       case UInt8(ascii: "\""):
-        let run = parser.source.bytes[runStart..<parser.place]
-        parser.place += 1
+        let run = parser.source.bytes[runStart..<parser.offset]
+        parser.offset += 1
         // Most strings have no escapes.
         return String(decoding: unescaped.isEmpty ? run : unescaped[...] + run, as: UTF8.self)
       case UInt8(ascii: "\\"):
-        unescaped += parser.source.bytes[runStart..<parser.place]
+        unescaped += parser.source.bytes[runStart..<parser.offset]
         try readEscape(&parser, into: &unescaped)
-        runStart = parser.place
+        runStart = parser.offset
       case 0..<0x20 where !parser.allowsControlCharacters:
         throw parser.problem(
           "bad-json", "unescaped control character \(codePoint(Unicode.Scalar(byte)))",
-          at: parser.place..<parser.place + 1, label: "expected \(spelling(of: byte))")
-      default: parser.place += 1
+          at: parser.offset..<parser.offset + 1, label: "expected \(spelling(of: byte))")
+      default: parser.offset += 1
       }
     }
     throw parser.problem("bad-json", "unterminated string", at: start..<start + 1, label: "it begins here")
   }
 
   private static func readEscape(_ parser: inout JSONParser, into bytes: inout [UInt8]) throws(Problem) {
-    let start = parser.place
-    parser.place += 1
+    let start = parser.offset
+    parser.offset += 1
     guard let character = parser.next else { return }
-    parser.place += 1
+    parser.offset += 1
     switch character {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): bytes.append(character)
     case UInt8(ascii: "b"): bytes.append(0x08)
@@ -42,13 +42,13 @@ enum JSONStringReader {
     case UInt8(ascii: "u"):
       guard let scalar = try readScalar(&parser, escapedAt: start) else {
         throw parser.problem(
-          "bad-json", "unpaired surrogate escape", at: start..<parser.place,
+          "bad-json", "unpaired surrogate escape", at: start..<parser.offset,
           label: "expected \\ud800 to \\udbff, then \\udc00 to \\udfff")
       }
       bytes += scalar.utf8
     default:
       throw parser.problem(
-        "bad-json", "unknown escape", at: start..<parser.place,
+        "bad-json", "unknown escape", at: start..<parser.offset,
         label: #"expected \", \\, \/, \b, \f, \n, \r, \t or \u"#)
     }
   }
@@ -62,9 +62,9 @@ enum JSONStringReader {
   {
     let first = try readCodeUnit(&parser, escapedAt: start)
     guard (0xD800..<0xDC00).contains(first) else { return Unicode.Scalar(first) }
-    let second = parser.place
+    let second = parser.offset
     guard parser.take("\\"), parser.take("u") else {
-      parser.place = second
+      parser.offset = second
       return nil
     }
     let low = try readCodeUnit(&parser, escapedAt: second)
@@ -78,11 +78,11 @@ enum JSONStringReader {
     for _ in 0..<4 {
       guard let digit = parser.next.flatMap(hexValue) else {
         throw parser.problem(
-          "bad-json", "incomplete escape", at: start..<parser.place,
+          "bad-json", "incomplete escape", at: start..<parser.offset,
           label: "expected \\u and four hexadecimal digits")
       }
       unit = unit << 4 | UInt32(digit)
-      parser.place += 1
+      parser.offset += 1
     }
     return unit
   }

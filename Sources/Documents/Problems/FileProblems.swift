@@ -61,15 +61,15 @@ extension [Problem] {
   package var limited: [Problem] {
     guard count > FileProblems.maximum else { return self }
     var files: [FileProblems] = []
-    var places: [[UInt8]: Int] = [:]
+    var fileIndices: [[UInt8]: Int] = [:]
     for problem in self {
       let path = [UInt8](problem.path.utf8)
-      let place = path.isEmpty ? files.count : places[path, default: files.count]
-      if place == files.count {
-        places[path] = place
+      let fileIndex = path.isEmpty ? files.count : fileIndices[path, default: files.count]
+      if fileIndex == files.count {
+        fileIndices[path] = fileIndex
         files.append(FileProblems(of: problem.path))
       }
-      files[place].add(problem)
+      files[fileIndex].add(problem)
     }
     return files.flatMap(\.all)
   }

@@ -57,13 +57,13 @@ extension Problem: Comparable {
       return left.path.utf8.lexicographicallyPrecedes(right.path.utf8)
     }
     if left.isRemainder != right.isRemainder { return right.isRemainder }
-    let leftPlace = (left.excerpt?.line ?? 0, left.excerpt?.column ?? 0)
-    let rightPlace = (right.excerpt?.line ?? 0, right.excerpt?.column ?? 0)
-    if leftPlace != rightPlace { return leftPlace < rightPlace }
+    let leftPosition = (left.excerpt?.line ?? 0, left.excerpt?.column ?? 0)
+    let rightPosition = (right.excerpt?.line ?? 0, right.excerpt?.column ?? 0)
+    if leftPosition != rightPosition { return leftPosition < rightPosition }
     return left.texts.lexicographicallyPrecedes(right.texts) { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// What decides the order of the problems at one place, so that it never depends on the order in which they are found.
+  /// What decides the order of the problems at one position, so that it never depends on the order in which they are found.
   private var texts: [String] {
     [message, help ?? "", code, severity.rawValue, excerpt?.label ?? ""] + notes
   }

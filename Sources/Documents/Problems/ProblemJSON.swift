@@ -20,14 +20,14 @@ package struct ProblemJSON: Sendable {
     append(",\"message\":", problem.message, to: &buffer)
     if !problem.path.isEmpty { append(",\"path\":", problem.path, to: &buffer) }
     if let excerpt = problem.excerpt {
-      let place = ",\"line\":\(excerpt.line),\"column\":\(excerpt.column),\"length\":\(excerpt.length)"
-      buffer.append(contentsOf: place.utf8)
+      let position = ",\"line\":\(excerpt.line),\"column\":\(excerpt.column),\"length\":\(excerpt.length)"
+      buffer.append(contentsOf: position.utf8)
       if !excerpt.label.isEmpty { append(",\"label\":", excerpt.label, to: &buffer) }
     }
     if !problem.notes.isEmpty {
       buffer.append(contentsOf: ",\"notes\":[".utf8)
-      for (place, note) in problem.notes.enumerated() {
-        if place > 0 { buffer.append(UInt8(ascii: ",")) }
+      for (index, note) in problem.notes.enumerated() {
+        if index > 0 { buffer.append(UInt8(ascii: ",")) }
         buffer.appendJSONString(note)
       }
       buffer.append(UInt8(ascii: "]"))

@@ -34,7 +34,7 @@ package struct ProblemText: Sendable {
     append(problem.severity.rawValue, color, to: &text)
     append(": " + visible(problem.message), .bold, to: &text)
     text += "\n"
-    if !problem.path.isEmpty { append(place(of: problem), excerpt: problem.excerpt, color, to: &text) }
+    if !problem.path.isEmpty { append(position(of: problem), excerpt: problem.excerpt, color, to: &text) }
     for note in problem.notes { text += cut("  " + visible(note), toWidth: columns) + "\n" }
     if let help = problem.help {
       append("help", .cyan, to: &text)
@@ -58,16 +58,16 @@ extension ProblemText {
     text += isColored ? "\u{1B}[\(style.rawValue)m\(part)\u{1B}[0m" : part
   }
 
-  private func place(of problem: Problem) -> String {
+  private func position(of problem: Problem) -> String {
     let path = visible(problem.path)
     return problem.excerpt.map { "\(path):\($0.line):\($0.column)" } ?? path
   }
 
-  private func append(_ place: String, excerpt: SourceExcerpt?, _ color: Style, to text: inout String) {
+  private func append(_ position: String, excerpt: SourceExcerpt?, _ color: Style, to text: inout String) {
     let number = excerpt.map { String($0.line) } ?? " "
     let gutter = String(repeating: " ", count: number.utf8.count)
     append(gutter + "-->", .blue, to: &text)
-    text += " " + place + "\n"
+    text += " " + position + "\n"
     guard let excerpt else { return }
     let marked = MarkedLine(excerpt, columns: columns)
     append(gutter + " |", .blue, to: &text)

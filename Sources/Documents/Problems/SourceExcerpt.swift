@@ -36,29 +36,29 @@ package struct SourceExcerpt: Hashable, Sendable {
   ///
   /// An offset at or past the end of the text means the position directly after its last character.
   package init(of range: Range<Int>, in bytes: [UInt8], label: String = "") {
-    self.init(of: range, in: bytes, finding: TextPlaces(), label: label)
+    self.init(of: range, in: bytes, finding: TextPositions(), label: label)
   }
 
-  /// - Parameter places: finds the places of the same text.
-  init(of range: Range<Int>, in bytes: [UInt8], finding places: TextPlaces, label: String) {
+  /// - Parameter positions: finds the positions of the same text.
+  init(of range: Range<Int>, in bytes: [UInt8], finding positions: TextPositions, label: String) {
     var markStart = min(max(range.lowerBound, lengthOfByteOrderMark(in: bytes)), bytes.count)
     // Both bytes of a CRLF belong to the line that it ends.
     if markStart > 0, markStart < bytes.count, bytes[markStart] == 0x0A, bytes[markStart - 1] == 0x0D {
       markStart -= 1
     }
-    let place = places.place(of: markStart, in: bytes)
+    let position = positions.position(of: markStart, in: bytes)
     // The rest of a long line is not searched for its end.
     let limit = min(max(range.upperBound, markStart + Self.bytesAfter + 4), bytes.count)
     let end = bytes[markStart..<limit].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? limit
     let markEnd = min(max(range.upperBound, markStart), end)
-    let start = min(place.lineStart, markStart)
+    let start = min(position.lineStart, markStart)
     let textStart = scalarStart(max(start, markStart - Self.bytesBefore), in: bytes[start..<end])
     let textEnd = scalarStart(min(end, markStart + Self.bytesAfter), in: bytes[start..<end])
     self.init(
-      line: place.line,
-      column: place.column,
+      line: position.line,
+      column: position.column,
       text: String(decoding: bytes[textStart..<textEnd], as: UTF8.self),
-      textColumn: place.column - scalarCount(bytes[textStart..<markStart]),
+      textColumn: position.column - scalarCount(bytes[textStart..<markStart]),
       isCutAfter: textEnd < end,
       length: max(1, scalarCount(bytes[markStart..<markEnd])),
       label: label)

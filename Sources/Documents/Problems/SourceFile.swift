@@ -3,10 +3,10 @@ package struct SourceFile: Sendable {
   /// The path of the file, as problems show it.
   package var path: String
   /// The whole file, with its byte-order mark and line endings; or one line of it, without its line ending.
-  package var bytes: [UInt8] { didSet { places = TextPlaces() } }
+  package var bytes: [UInt8] { didSet { positions = TextPositions() } }
   /// The number of the line in the file, from 1, if this is one line; nil for a whole file.
   package var line: Int?
-  private var places = TextPlaces()
+  private var positions = TextPositions()
 
   package init(path: String, bytes: [UInt8], line: Int? = nil) {
     self.path = path
@@ -33,7 +33,7 @@ package struct SourceFile: Sendable {
 
   /// Returns the line at a range of the bytes of this file.
   package func excerpt(of range: Range<Int>, label: String = "") -> SourceExcerpt {
-    var excerpt = SourceExcerpt(of: range, in: bytes, finding: places, label: label)
+    var excerpt = SourceExcerpt(of: range, in: bytes, finding: positions, label: label)
     if let line { excerpt.line = line }
     return excerpt
   }

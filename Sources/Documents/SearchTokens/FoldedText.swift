@@ -48,9 +48,9 @@ package struct FoldedText: Equatable, Sendable {
 extension FoldedText {
   private static func folded(ascii text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: text.count) { folded, count in
-      for place in text.indices {
-        let byte = text[place]
-        folded[place] = byte | (byte &- 0x41 < 26 ? 0x20 : 0)
+      for index in text.indices {
+        let byte = text[index]
+        folded[index] = byte | (byte &- 0x41 < 26 ? 0x20 : 0)
       }
       count = text.count
     }

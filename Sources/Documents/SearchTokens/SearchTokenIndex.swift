@@ -19,18 +19,18 @@ package struct SearchTokenIndex: Sendable {
   package init(_ table: consuming SearchTokenTable) {
     let entries = table.entries
     longTokens = table.longTokens
-    var order = entries.indices.map { (key: entries[$0].key, place: UInt32($0)) }
+    var order = entries.indices.map { (key: entries[$0].key, index: UInt32($0)) }
     order.sort { [longTokens] left, right in
       if left.key != right.key { return left.key < right.key }
-      let (left, right) = (entries[Int(left.place)], entries[Int(right.place)])
+      let (left, right) = (entries[Int(left.index)], entries[Int(right.index)])
       return longTokens.bytes(of: left).lexicographicallyPrecedes(longTokens.bytes(of: right))
     }
     var starts = [Int](repeating: 0, count: entries.count)
     var end = 0
     tokens.reserveCapacity(entries.count)
-    for (key, place) in order {
-      let entry = entries[Int(place)]
-      starts[Int(place)] = end
+    for (key, index) in order {
+      let entry = entries[Int(index)]
+      starts[Int(index)] = end
       end += Int(entry.count)
       tokens.append(Token(key: key, length: Int(entry.length), start: entry.start, end: end))
     }
@@ -38,9 +38,9 @@ package struct SearchTokenIndex: Sendable {
     var occurrence = 0
     for (number, end) in table.texts {
       while occurrence < end {
-        let place = Int(table.occurrences[occurrence])
-        texts[starts[place]] = number
-        starts[place] += 1
+        let index = Int(table.occurrences[occurrence])
+        texts[starts[index]] = number
+        starts[index] += 1
         occurrence += 1
       }
     }
@@ -87,23 +87,23 @@ extension SearchTokenIndex {
     of parts: [SearchTokenIndex], in range: Range,
     _ body: (_ token: Span<UInt8>, _ texts: Span<UInt32>) throws(Failure) -> Void
   ) throws(Failure) {
-    var places = parts.map { $0.place(of: range.start) }
-    let ends = parts.map { part in range.end.map { part.place(of: $0) } ?? part.tokens.count }
+    var indices = parts.map { $0.index(of: range.start) }
+    let ends = parts.map { part in range.end.map { part.index(of: $0) } ?? part.tokens.count }
     var token: [UInt8] = []
     var texts: [UInt32] = []
-    while let first = first(of: parts, at: places, before: ends) {
-      let least = places[first]
+    while let first = first(of: parts, at: indices, before: ends) {
+      let least = indices[first]
       token.removeAll(keepingCapacity: true)
       parts[first].append(parts[first].tokens[least], to: &token)
       texts.removeAll(keepingCapacity: true)
       var isSorted = true
-      for part in first..<parts.count where places[part] < ends[part] {
-        let place = places[part]
-        guard part == first || !parts[first].precedes(at: least, parts[part], at: place) else { continue }
-        let other = parts[part].texts(at: place)
+      for part in first..<parts.count where indices[part] < ends[part] {
+        let index = indices[part]
+        guard part == first || !parts[first].precedes(at: least, parts[part], at: index) else { continue }
+        let other = parts[part].texts(at: index)
         if let last = texts.last, let next = other.first, last > next { isSorted = false }
         texts.append(contentsOf: other)
-        places[part] += 1
+        indices[part] += 1
       }
       if !isSorted { texts.sort() }
       try body(token.span, texts.span)
@@ -112,43 +112,43 @@ extension SearchTokenIndex {
 
   /// Returns the index of the part whose next token is the smallest; the first one if several parts have that
   /// token, and nil if no tokens are left.
-  private static func first(of parts: [SearchTokenIndex], at places: [Int], before ends: [Int]) -> Int? {
+  private static func first(of parts: [SearchTokenIndex], at indices: [Int], before ends: [Int]) -> Int? {
     var first: Int?
-    for part in parts.indices where places[part] < ends[part] {
+    for part in parts.indices where indices[part] < ends[part] {
       guard let least = first else {
         first = part
         continue
       }
-      if parts[part].precedes(at: places[part], parts[least], at: places[least]) { first = part }
+      if parts[part].precedes(at: indices[part], parts[least], at: indices[least]) { first = part }
     }
     return first
   }
 
   /// Returns the index of the first token that is not before some bytes, which contain no NUL.
-  private func place(of bytes: [UInt8]) -> Int {
+  private func index(of bytes: [UInt8]) -> Int {
     let key = (0..<8).reduce(0) { $0 << 8 | UInt64($1 < bytes.count ? bytes[$1] : 0) }
     return tokens.indices.partitioningIndex { !precedes(at: $0, bytes, key) }
   }
 
   /// Reports whether a token is before some bytes, of which `key` is the first 8.
-  private func precedes(at place: Int, _ bytes: [UInt8], _ key: UInt64) -> Bool {
-    let token = tokens[place]
+  private func precedes(at index: Int, _ bytes: [UInt8], _ key: UInt64) -> Bool {
+    let token = tokens[index]
     if token.key != key { return token.key < key }
     guard token.length > 8, bytes.count > 8 else { return token.length < bytes.count }
     return longTokens[token.start..<token.start + token.length].lexicographicallyPrecedes(bytes)
   }
 
   /// Reports whether a token is before a token of another index.
-  private func precedes(at place: Int, _ other: SearchTokenIndex, at otherPlace: Int) -> Bool {
-    let (left, right) = (tokens[place], other.tokens[otherPlace])
+  private func precedes(at index: Int, _ other: SearchTokenIndex, at otherIndex: Int) -> Bool {
+    let (left, right) = (tokens[index], other.tokens[otherIndex])
     if left.key != right.key { return left.key < right.key }
     guard left.length > 8, right.length > 8 else { return left.length < right.length }
     return longTokens[left.start..<left.start + left.length]
       .lexicographicallyPrecedes(other.longTokens[right.start..<right.start + right.length])
   }
 
-  private func texts(at place: Int) -> ArraySlice<UInt32> {
-    texts[(place > 0 ? tokens[place - 1].end : 0)..<tokens[place].end]
+  private func texts(at index: Int) -> ArraySlice<UInt32> {
+    texts[(index > 0 ? tokens[index - 1].end : 0)..<tokens[index].end]
   }
 
   private func append(_ token: Token, to bytes: inout [UInt8]) {

@@ -56,8 +56,8 @@ package struct SearchTokenTable: Sendable {
     texts.removeAll(keepingCapacity: true)
   }
 
-  func appendToken(at place: Int, to bytes: inout [UInt8]) {
-    let entry = entries[place]
+  func appendToken(at index: Int, to bytes: inout [UInt8]) {
+    let entry = entries[index]
     bytes.append(tokenWithKey: entry.key, Int(entry.length), at: entry.start, in: longTokens)
   }
 }
@@ -76,12 +76,12 @@ extension SearchTokenTable {
     let hash = UInt32(truncatingIfNeeded: hash(of: token, key))
     var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
     while slots[slot] != 0 {
-      let place = Int(slots[slot]) - 1
-      if entries[place].hash == hash, isEqual(token, key, to: entries[place]) {
-        if entries[place].lastText != text {
-          entries[place].lastText = text
-          entries[place].count += 1
-          occurrences.append(UInt32(place))
+      let index = Int(slots[slot]) - 1
+      if entries[index].hash == hash, isEqual(token, key, to: entries[index]) {
+        if entries[index].lastText != text {
+          entries[index].lastText = text
+          entries[index].count += 1
+          occurrences.append(UInt32(index))
         }
         return
       }
@@ -98,10 +98,10 @@ extension SearchTokenTable {
 
   private mutating func grow() {
     slots = [UInt32](repeating: 0, count: slots.count * 2)
-    for place in entries.indices {
-      var slot = Int(truncatingIfNeeded: entries[place].hash) & (slots.count - 1)
+    for index in entries.indices {
+      var slot = Int(truncatingIfNeeded: entries[index].hash) & (slots.count - 1)
       while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
-      slots[slot] = UInt32(place + 1)
+      slots[slot] = UInt32(index + 1)
     }
   }
 

@@ -5,7 +5,7 @@ package struct SearchWords: Sendable {
   private var table = SearchTokenTable()
   private var count = 0
 
-  /// The number of zero bytes after the words, so that eight bytes can be read at each place in a word.
+  /// The number of zero bytes after the words, so that eight bytes can be read at each offset in a word.
   static let padding = 8
 
   package init() {}
@@ -14,8 +14,8 @@ package struct SearchWords: Sendable {
   package mutating func append(wordsOf content: MarkdownContent, to bytes: inout [UInt8]) {
     table.append(content, number: count)
     count += 1
-    for place in table.occurrences {
-      table.appendToken(at: Int(place), to: &bytes)
+    for index in table.occurrences {
+      table.appendToken(at: Int(index), to: &bytes)
       bytes.append(UInt8(ascii: " "))
     }
     bytes += repeatElement(0, count: Self.padding)

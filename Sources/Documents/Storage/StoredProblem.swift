@@ -35,9 +35,9 @@ extension SourceExcerpt: StoredValue {
       line: try reader.read(), column: try reader.read(), text: try reader.read(),
       textColumn: try reader.read(), isCutAfter: try reader.read(), length: try reader.read(),
       label: try reader.read())
-    // No file is so long that its places exceed 32 bits, and sums of them are made without checks.
-    let places = 1...Int(Int32.max)
-    guard places.contains(line), places.contains(column), places.contains(textColumn), places.contains(length)
+    // No file is so long that these numbers exceed 32 bits, and sums of them are made without checks.
+    let range = 1...Int(Int32.max)
+    guard range.contains(line), range.contains(column), range.contains(textColumn), range.contains(length)
     else { throw StoredDamage() }
   }
 }

@@ -15,28 +15,28 @@ func firstInvalidUTF8(in bytes: [UInt8]) -> Int? {
 /// For text in several scripts, this takes a third of the time of the standard library, because it checks 8
 /// bytes at a time again as soon as ASCII follows.
 private func isWellFormed(_ bytes: UnsafeRawBufferPointer) -> Bool {
-  var place = 0
-  while place < bytes.count {
-    if bytes[place] < 0x80 {
-      place += 1
-      while place + 8 <= bytes.count,
-        bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+  var offset = 0
+  while offset < bytes.count {
+    if bytes[offset] < 0x80 {
+      offset += 1
+      while offset + 8 <= bytes.count,
+        bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
       {
-        place += 8
+        offset += 8
       }
       continue
     }
-    let length = lengthOfScalar(in: UnsafeRawBufferPointer(rebasing: bytes[place...]))
+    let length = lengthOfScalar(in: UnsafeRawBufferPointer(rebasing: bytes[offset...]))
     if length == 0 { return false }
-    place += length
+    offset += length
   }
   return true
 }
 
 /// Returns the length in bytes of the non-ASCII scalar at the beginning; 0 if it is not well-formed.
 private func lengthOfScalar(in bytes: UnsafeRawBufferPointer) -> Int {
-  func continues(_ place: Int, _ range: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {
-    place < bytes.count && range.contains(bytes[place])
+  func continues(_ offset: Int, _ range: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {
+    offset < bytes.count && range.contains(bytes[offset])
   }
   switch bytes[0] {
   case 0xC2...0xDF: return continues(1) ? 2 : 0

@@ -4,19 +4,19 @@ package func sortedIndices(ofPaths paths: [String]) -> [Int] {
   keys.sort { left, right in
     if left.first != right.first { return left.first < right.first }
     if left.second != right.second { return left.second < right.second }
-    return pathPrecedes(paths[Int(left.place)], paths[Int(right.place)])
+    return pathPrecedes(paths[Int(left.index)], paths[Int(right.index)])
   }
-  return keys.map { Int($0.place) }
+  return keys.map { Int($0.index) }
 }
 
 /// The first 16 bytes of a path as numbers, which decide most comparisons without reading the path.
 private struct PathOrderKey {
   let first: UInt64
   let second: UInt64
-  let place: Int32
+  let index: Int32
 
-  init(of path: String, at place: Int32) {
-    self.place = place
+  init(of path: String, at index: Int32) {
+    self.index = index
     var path = path
     var words: (UInt64, UInt64) = (0, 0)
     withUnsafeMutableBytes(of: &words) { words in

@@ -28,10 +28,10 @@ package func lastComponent(of path: String) -> String {
 /// Returns the index of the last slash in a path; nil if there is none.
 package func lastSlash(in path: String) -> String.Index? {
   let bytes = path.utf8
-  guard let place = bytes.withContiguousStorageIfAvailable({ $0.lastIndex(of: slash) }) else {
+  guard let offset = bytes.withContiguousStorageIfAvailable({ $0.lastIndex(of: slash) }) else {
     return bytes.lastIndex(of: slash)
   }
-  return place.map { bytes.index(bytes.startIndex, offsetBy: $0) }
+  return offset.map { bytes.index(bytes.startIndex, offsetBy: $0) }
 }
 
 /// Returns the path without its trailing slashes; a path of slashes becomes `/`.

@@ -19,7 +19,7 @@ struct Footnotes {
   /// The definition and the occurrence of each reference, in the order of the text.
   private var references: [(definition: Int, occurrence: Int)] = []
   private var noteCount = 0
-  /// The places at which the columns of the parsed copy differ from those of the body.
+  /// The positions at which the columns of the parsed copy differ from those of the body.
   let shifts: [MarkdownPositions.Shift]
 
   /// A body without definitions.
@@ -30,19 +30,19 @@ struct Footnotes {
   /// Takes the definitions out of their lists; nil if libcmark cannot create a node.
   init?(_ found: [FootnoteLines.Found], in body: UnsafeBufferPointer<UInt8>) {
     shifts = found.map(\.shift)
-    let places = Dictionary(
+    let indices = Dictionary(
       found.enumerated().map { ($1.item.pointer, $0) }, uniquingKeysWith: { first, _ in first })
-    for (place, definition) in found.enumerated() {
+    for (index, definition) in found.enumerated() {
       guard let block = MarkdownNode(new: CMARK_NODE_CUSTOM_BLOCK) else { return nil }
       block.setMarkup([MarkdownMark.byte, MarkdownMark.noteStart.rawValue])
       block.setClosingMarkup([MarkdownMark.byte, MarkdownMark.noteEnd.rawValue])
       let label = Array(body[definition.label])
       definitions.append(Definition(block: block, label: label))
-      labels.add(label, at: place)
+      labels.add(label, at: index)
     }
     for definition in found {
       // The items of a list are taken out together.
-      if let list = definition.item.parent { takeOut(of: list, places) }
+      if let list = definition.item.parent { takeOut(of: list, indices) }
     }
   }
 
@@ -70,7 +70,7 @@ struct Footnotes {
     }
   }
 
-  /// Adds the place of the links back to each note, and turns definitions without references into text;
+  /// Adds the mark of the links back to each note, and turns definitions without references into text;
   /// called after the walk.
   func finish() {
     // The text of a definition can be the last part of another note.
@@ -91,14 +91,14 @@ struct Footnotes {
 extension Footnotes {
   /// Replaces those items of a list that are definitions by blocks outside of the list; other items after one
   /// become a list of their own.
-  private func takeOut(of list: MarkdownNode, _ places: [OpaquePointer: Int]) {
+  private func takeOut(of list: MarkdownNode, _ indices: [OpaquePointer: Int]) {
     var last = list
     var rest: MarkdownNode?
     var next = list.firstChild
     while let item = next {
       next = item.next
-      if let place = places[item.pointer] {
-        let block = definitions[place].block
+      if let index = indices[item.pointer] {
+        let block = definitions[index].block
         while let child = item.firstChild, cmark_node_append_child(block.pointer, child.pointer) == 1 {}
         cmark_node_unlink(item.pointer)
         cmark_node_insert_after(last.pointer, block.pointer)

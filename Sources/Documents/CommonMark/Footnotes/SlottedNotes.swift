@@ -43,8 +43,8 @@ struct SlottedNotes {
     html.bytes += "<section class=\"footnotes\" aria-labelledby=\"\(FootnoteID.heading)\">\n".utf8
     html.append(.heading)
     html.bytes += "\n<ol>\n".utf8
-    for (place, note) in notes.enumerated() {
-      html.bytes += "<li id=\"\(FootnoteID.note(place + 1))\">\n".utf8
+    for (index, note) in notes.enumerated() {
+      html.bytes += "<li id=\"\(FootnoteID.note(index + 1))\">\n".utf8
       if let note { html.append(note) }
       html.bytes += "</li>\n".utf8
     }

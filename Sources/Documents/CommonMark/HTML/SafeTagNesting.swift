@@ -24,10 +24,10 @@ struct SafeTagNesting {
     addContent()
     if tag.element.isVoid { return index }
     if tag.isClosing {
-      guard let place = open.lastIndex(where: { $0.element == tag.element }) else { return index }
-      partners[open[place].tag] = index
-      partners[index] = open[place].tag
-      open.removeSubrange(place...)
+      guard let openIndex = open.lastIndex(where: { $0.element == tag.element }) else { return index }
+      partners[open[openIndex].tag] = index
+      partners[index] = open[openIndex].tag
+      open.removeSubrange(openIndex...)
     } else if open.count < Self.depth {
       if tag.element == .summary {
         // A browser shows a summary only as the first content of its `<details>`.

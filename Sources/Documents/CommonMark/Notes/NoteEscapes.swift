@@ -1,14 +1,14 @@
 /// The markup of a note to escape, so that it is shown as it was written.
 struct NoteEscapes: Equatable {
   /// A byte of a line before which a backslash is needed.
-  struct Place: Hashable {
+  struct Position: Hashable {
     /// The number of the line, from 0.
     var line: Int
     /// The offset in the line.
     var offset: Int
   }
 
-  private(set) var places: Set<Place> = []
+  private(set) var positions: Set<Position> = []
   /// The numbers of the lines, from 0, in which all markup must be escaped.
   private(set) var lines: Set<Int> = []
   private let text: [[UInt8]]
@@ -20,10 +20,10 @@ struct NoteEscapes: Equatable {
     self.text = text
   }
 
-  var isEmpty: Bool { places.isEmpty && lines.isEmpty }
+  var isEmpty: Bool { positions.isEmpty && lines.isEmpty }
 
-  /// The numbers of all lines with a place or with all markup to escape.
-  var allLines: Set<Int> { lines.union(places.map(\.line)) }
+  /// The numbers of all lines with a position or with all markup to escape.
+  var allLines: Set<Int> { lines.union(positions.map(\.line)) }
 
   mutating func addAll() { lines.formUnion(text.indices) }
 
@@ -37,7 +37,7 @@ struct NoteEscapes: Equatable {
     for line in first...last where text.indices.contains(Int(line) - 1) { lines.insert(Int(line) - 1) }
   }
 
-  mutating func add(_ place: Place) { places.insert(place) }
+  mutating func add(_ position: Position) { positions.insert(position) }
 
   /// Adds the first byte of a line that meets a condition, or all markup of the line if no byte does.
   ///
@@ -50,10 +50,10 @@ struct NoteEscapes: Equatable {
     let start = text[line].indices.first { isMarkup(text[line][$0]) && !text[line].isEscaped(at: $0) }
     guard let start else { return add(number, number) }
     let end = andNext ? text[line][start...].firstIndex { !isMarkup($0) } ?? text[line].count : start + 1
-    for offset in start..<end { add(Place(line: line, offset: offset)) }
+    for offset in start..<end { add(Position(line: line, offset: offset)) }
   }
 
-  /// Adds the first place in a line at which some bytes stand unescaped; returns false if there is none.
+  /// Adds the first position in a line at which some bytes stand unescaped; returns false if there is none.
   ///
   /// - Parameter number: the number of the line, from 1.
   mutating func add(_ bytes: String, inLine number: Int32) -> Bool {
@@ -62,7 +62,7 @@ struct NoteEscapes: Equatable {
     else {
       return false
     }
-    add(Place(line: line, offset: start))
+    add(Position(line: line, offset: start))
     return true
   }
 
@@ -79,18 +79,18 @@ struct NoteEscapes: Equatable {
       guard let start = line.firstUnescaped(Array("[^".utf8), from: 0),
         line[..<start].allSatisfy({ $0.isBlank || $0.isDigit || ">-+*.)".utf8.contains($0) })
       else { continue }
-      add(Place(line: Int(number) - 1, offset: start))
+      add(Position(line: Int(number) - 1, offset: start))
     }
   }
 
-  /// Returns the first place after another one, up to a line, at which some bytes stand unescaped.
-  func place(of bytes: [UInt8], from start: Place, through last: Int32) -> Place? {
-    var place = start
-    while place.line < min(Int(last), text.count) {
-      if let offset = text[place.line].firstUnescaped(bytes, from: place.offset) {
-        return Place(line: place.line, offset: offset)
+  /// Returns the first position after another one, up to a line, at which some bytes stand unescaped.
+  func position(of bytes: [UInt8], from start: Position, through last: Int32) -> Position? {
+    var position = start
+    while position.line < min(Int(last), text.count) {
+      if let offset = text[position.line].firstUnescaped(bytes, from: position.offset) {
+        return Position(line: position.line, offset: offset)
       }
-      place = Place(line: place.line + 1, offset: 0)
+      position = Position(line: position.line + 1, offset: 0)
     }
     return nil
   }

@@ -35,9 +35,10 @@ package struct NoteLines: Equatable, Sendable {
       let before = text
       escaped.formUnion(lost)
       for line in lost where !text[line].isEmpty { text[line] = Self.escaped(given[line]) }
-      for (line, places) in Dictionary(grouping: found.places, by: \.line) where !escaped.contains(line) {
+      for (line, positions) in Dictionary(grouping: found.positions, by: \.line) where !escaped.contains(line)
+      {
         let start = lines[line].count - before[line].count
-        text[line].insertBackslashes(before: places.map { $0.offset - start })
+        text[line].insertBackslashes(before: positions.map { $0.offset - start })
       }
       if text == before { break }
     }

@@ -64,7 +64,7 @@ extension NoteMarkup {
     var depth = 0
     var block = item
     // The end of the last code or HTML of the block.
-    var end = NoteEscapes.Place(line: 0, offset: 0)
+    var end = NoteEscapes.Position(line: 0, offset: 0)
     let iterator = cmark_iter_new(item.pointer)
     defer { cmark_iter_free(iterator) }
     while true {
@@ -85,9 +85,9 @@ extension NoteMarkup {
       case CMARK_NODE_HTML_INLINE:
         // libcmark's columns are not reliable, so the text is searched for.
         let html = Array(node.literal.prefix { $0 != 0x0A })
-        if let place = found.place(of: html, from: end, through: block.lastLine) {
-          found.add(place)
-          end = NoteEscapes.Place(line: place.line, offset: place.offset + html.count)
+        if let position = found.position(of: html, from: end, through: block.lastLine) {
+          found.add(position)
+          end = NoteEscapes.Position(line: position.line, offset: position.offset + html.count)
         } else {
           found.add(block.firstLine, block.lastLine)
         }
@@ -98,10 +98,10 @@ extension NoteMarkup {
           code = [UInt8(ascii: "`")]
           // libcmark does not count the line endings in links, so the line may be before that of the last end.
           let line = Int(node.lastLine) - 1
-          if line > end.line { end = NoteEscapes.Place(line: line, offset: 0) }
+          if line > end.line { end = NoteEscapes.Position(line: line, offset: 0) }
         }
-        if let place = found.place(of: code, from: end, through: block.lastLine) {
-          end = NoteEscapes.Place(line: place.line, offset: place.offset + code.count)
+        if let position = found.position(of: code, from: end, through: block.lastLine) {
+          end = NoteEscapes.Position(line: position.line, offset: position.offset + code.count)
         }
       case CMARK_NODE_TEXT:
         if isCheckbox(node) {
@@ -117,7 +117,7 @@ extension NoteMarkup {
         if node.kind == CMARK_NODE_PARAGRAPH || node.kind == CMARK_NODE_HEADING {
           block = node
           found.addFootnotes(node.firstLine, node.lastLine)
-          end = NoteEscapes.Place(line: max(0, Int(node.firstLine) - 1), offset: 0)
+          end = NoteEscapes.Position(line: max(0, Int(node.firstLine) - 1), offset: 0)
         }
         guard node.kind == CMARK_NODE_HEADING else { break }
         let last = min(Int(node.lastLine), lines.count)
@@ -174,7 +174,7 @@ extension NoteMarkup {
     // Each test parses the note.
     let definitions = suspects.count > maximumTests ? suspects : suspects.filter { isDefinition([$0]) }
     for (line, offsets) in definitions.isEmpty ? suspects : definitions {
-      for offset in offsets { found.add(NoteEscapes.Place(line: line, offset: offset)) }
+      for offset in offsets { found.add(NoteEscapes.Position(line: line, offset: offset)) }
     }
   }
 

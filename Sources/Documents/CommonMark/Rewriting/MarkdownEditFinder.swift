@@ -28,7 +28,7 @@ struct MarkdownEditFinder: ~Copyable {
   private var nextLink = 0
   /// The indices of the body's links by destination, created when the walk reaches a link that is not the
   /// next one.
-  private lazy var places = MarkdownLinkPlaces(content.links)
+  private lazy var linkIndices = MarkdownLinkIndices(content.links)
   /// The links of the current block that must change, and the changes that they need.
   private var needs: [MarkdownLinkEdits.Need] = []
 
@@ -117,7 +117,7 @@ extension MarkdownEditFinder {
     for (need, edits) in zip(needs, edits) {
       found.changes.append(
         MarkdownLinkChange(
-          edits: edits, place: need.place, outcomeIfLeft: .asWritten,
+          edits: edits, linkIndex: need.linkIndex, outcomeIfLeft: .asWritten,
           range: positions.destination(of: need.node)))
     }
   }
@@ -132,23 +132,23 @@ extension MarkdownEditFinder {
       // This tree has no tables, so it can contain a link that in a table is split between two cells and
       // therefore is not a link of the body.
       let next = content.links[nextLink...].first
-      let place =
+      let index =
         next?.kind == kind && next?.target == path && next?.fragment == fragment
-        ? nextLink : places.first(from: nextLink, kind, path, fragment)
-      guard let place else { return }
-      nextLink = place + 1
-      guard let resolved = resolved[place] else { return add(.text, for: node, at: place) }
+        ? nextLink : linkIndices.first(from: nextLink, kind, path, fragment)
+      guard let index else { return }
+      nextLink = index + 1
+      guard let resolved = resolved[index] else { return add(.text, for: node, at: index) }
       if resolved.isAsWritten, !node.url.isAmbiguousDestination {
-        found.outcomes[place] = .asWritten
+        found.outcomes[index] = .asWritten
       } else {
-        add(.destination(resolved.href), for: node, at: place)
+        add(.destination(resolved.href), for: node, at: index)
       }
     }
   }
 
-  private mutating func add(_ change: MarkdownLinkEdits.Change, for node: MarkdownNode, at place: Int? = nil)
+  private mutating func add(_ change: MarkdownLinkEdits.Change, for node: MarkdownNode, at index: Int? = nil)
   {
-    needs.append(MarkdownLinkEdits.Need(node: node, change: change, place: place))
+    needs.append(MarkdownLinkEdits.Need(node: node, change: change, linkIndex: index))
   }
 }
 
@@ -210,24 +210,24 @@ extension UnsafeBufferPointer<UInt8> {
 
 /// The indices of a body's links by destination, for finding the next link with a given destination without a
 /// linear search.
-struct MarkdownLinkPlaces {
+struct MarkdownLinkIndices {
   private struct Key: Hashable {
     var kind: MarkdownLink.Kind
     var target: String
     var fragment: String?
   }
 
-  private var places: [Key: [Int]] = [:]
+  private var indices: [Key: [Int]] = [:]
 
   init(_ links: [MarkdownLink]) {
-    for (place, link) in links.enumerated() {
-      places[Key(kind: link.kind, target: link.target, fragment: link.fragment), default: []].append(place)
+    for (index, link) in links.enumerated() {
+      indices[Key(kind: link.kind, target: link.target, fragment: link.fragment), default: []].append(index)
     }
   }
 
   /// Returns the first index at or after `start` of a link with this destination; nil if there is none.
   func first(from start: Int, _ kind: MarkdownLink.Kind, _ target: String, _ fragment: String?) -> Int? {
-    guard let found = places[Key(kind: kind, target: target, fragment: fragment)] else { return nil }
+    guard let found = indices[Key(kind: kind, target: target, fragment: fragment)] else { return nil }
     let next = found.indices.partitioningIndex { found[$0] >= start }
     return next < found.count ? found[next] : nil
   }

@@ -4,7 +4,7 @@ struct MarkdownLinkChange {
   var edits: [Splice]?
   /// The index in `MarkdownContent.links`; nil for a link that is none of them, such as one with a refused
   /// scheme.
-  var place: Int?
+  var linkIndex: Int?
   /// The outcome for the link if the change is not made.
   var outcomeIfLeft: MarkdownRewriting.LinkOutcome
   /// The range of the link in problems.

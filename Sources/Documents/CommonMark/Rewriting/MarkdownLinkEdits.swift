@@ -7,7 +7,7 @@ struct MarkdownLinkEdits {
     var node: MarkdownNode
     var change: Change
     /// The index in `MarkdownContent.links`; nil for a link that is none of them.
-    var place: Int?
+    var linkIndex: Int?
   }
 
   /// The change that a link or image needs.

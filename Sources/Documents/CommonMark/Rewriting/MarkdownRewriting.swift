@@ -28,13 +28,13 @@ struct MarkdownRewriting {
     guard let found = MarkdownEditFinder.find(in: source, content, resolved) else { return nil }
     (outcomes, omitted) = (found.outcomes, found.omitted)
     var changes = found.changes
-    for (place, link) in content.links.enumerated() where link.kind == .wiki {
-      guard case .leads(let href, var label) = outcomes[place] else { continue }
-      var change = MarkdownLinkChange(place: place, outcomeIfLeft: .text, range: link.range)
+    for (index, link) in content.links.enumerated() where link.kind == .wiki {
+      guard case .leads(let href, var label) = outcomes[index] else { continue }
+      var change = MarkdownLinkChange(linkIndex: index, outcomeIfLeft: .text, range: link.range)
       let isInHeading = found.isInHeading(link.range)
       if isInHeading {
         label = link.target
-        outcomes[place] = .leads(to: href, label: label)
+        outcomes[index] = .leads(to: href, label: label)
       }
       // A heading must keep its id, which is made of the text in the brackets.
       if !isInHeading || link.text == nil {
@@ -47,20 +47,20 @@ struct MarkdownRewriting {
 
   /// Makes the changes whose edits overlap no others, and leaves the other links as written.
   private mutating func make(_ new: [MarkdownLinkChange]) {
-    let edits = new.enumerated().flatMap { place, change in (change.edits ?? []).map { ($0.range, place) } }
+    let edits = new.enumerated().flatMap { index, change in (change.edits ?? []).map { ($0.range, index) } }
     var overlapping: Set<Int> = []
     var end = 0
-    for (range, place) in edits.sorted(by: { $0.0.lowerBound < $1.0.lowerBound }) {
-      if range.lowerBound < end { overlapping.insert(place) }
+    for (range, index) in edits.sorted(by: { $0.0.lowerBound < $1.0.lowerBound }) {
+      if range.lowerBound < end { overlapping.insert(index) }
       end = max(end, range.upperBound)
     }
-    for (place, change) in new.enumerated() {
-      if change.edits != nil, !overlapping.contains(place) { changes.append(change) } else { leave(change) }
+    for (index, change) in new.enumerated() {
+      if change.edits != nil, !overlapping.contains(index) { changes.append(change) } else { leave(change) }
     }
   }
 
   private mutating func leave(_ change: MarkdownLinkChange) {
-    if let place = change.place { outcomes[place] = change.outcomeIfLeft }
+    if let index = change.linkIndex { outcomes[index] = change.outcomeIfLeft }
     left.append(change.range)
   }
 
@@ -73,13 +73,13 @@ struct MarkdownRewriting {
     guard !changes.isEmpty else { return }
     let (all, outcomesIfMade) = (changes, outcomes)
     changes = []
-    for change in all { if let place = change.place { outcomes[place] = change.outcomeIfLeft } }
+    for change in all { if let index = change.linkIndex { outcomes[index] = change.outcomeIfLeft } }
     var tests = max(8, min(500, Self.testedBytes / max(1, source.bytes.count)))
     var parts = [all[...]]
     while let part = parts.popLast() {
       var trial = self
       trial.changes += part
-      for change in part { if let place = change.place { trial.outcomes[place] = outcomesIfMade[place] } }
+      for change in part { if let index = change.linkIndex { trial.outcomes[index] = outcomesIfMade[index] } }
       if tests > 0, isSame(trial) {
         self = trial
       } else if tests > 0, part.count > 1 {
@@ -166,24 +166,24 @@ extension MarkdownRewriting {
     var numbers = [Int?](repeating: nil, count: old.links.count)
     var next = 0
     var isDead: [Bool] = []
-    for (place, link) in old.links.enumerated() {
-      if (outcomes[place] == .text && link.kind != .wiki) || outcomes[place].isExternal { continue }
-      guard next < new.links.count, matches(new.links[next], link, outcome: outcomes[place]) else {
+    for (index, link) in old.links.enumerated() {
+      if (outcomes[index] == .text && link.kind != .wiki) || outcomes[index].isExternal { continue }
+      guard next < new.links.count, matches(new.links[next], link, outcome: outcomes[index]) else {
         return false
       }
-      numbers[place] = outcomes[place] == .text ? nil : next
-      isDead.append(outcomes[place] == .text)
+      numbers[index] = outcomes[index] == .text ? nil : next
+      isDead.append(outcomes[index] == .text)
       next += 1
     }
     guard next == new.links.count else { return false }
     var (oldHTML, newHTML): ([UInt8], [UInt8]) = ([], [])
-    old.appendHTML(to: &oldHTML) { place in
+    old.appendHTML(to: &oldHTML) { index in
       // The new text is read with this address in its HTML.
-      if outcomes[place].isExternal, case .leads(let href, _) = outcomes[place] {
+      if outcomes[index].isExternal, case .leads(let href, _) = outcomes[index] {
         return ResolvedLink(href: href)
       }
-      guard let number = numbers[place] else { return nil }
-      guard case .leads(_, let label) = outcomes[place] else { return ResolvedLink(href: "\(number)") }
+      guard let number = numbers[index] else { return nil }
+      guard case .leads(_, let label) = outcomes[index] else { return ResolvedLink(href: "\(number)") }
       return ResolvedLink(href: "\(number)", label: label)
     }
     new.appendHTML(to: &newHTML) { isDead[$0] ? nil : ResolvedLink(href: "\($0)") }

@@ -71,10 +71,10 @@ struct FlowItems {
       return [.insert(texts.flatMap { $0 + [UInt8(ascii: ",")] + gap }, at: first.lowerBound)]
     }
     let end = commas[index].map { $0 + 1 } ?? items[index].upperBound
-    let place = isNewLine && source.isContentEnd(at: end) ? source.line(around: end).end : end
-    if commas[index] != nil { return [.insert(texts.flatMap { gap + $0 + [UInt8(ascii: ",")] }, at: place)] }
+    let offset = isNewLine && source.isContentEnd(at: end) ? source.line(around: end).end : end
+    if commas[index] != nil { return [.insert(texts.flatMap { gap + $0 + [UInt8(ascii: ",")] }, at: offset)] }
     let text = texts.map { gap + $0 }.joined(separator: [UInt8(ascii: ",")])
-    return [.insert([UInt8(ascii: ",")], at: end), .insert(text, at: place)]
+    return [.insert([UInt8(ascii: ",")], at: end), .insert(text, at: offset)]
   }
 }
 

@@ -218,8 +218,8 @@ extension FrontMatterEditor {
     guard let front = frontMatter else { return try createFrontMatter(with: key, value) }
     let style = FrontMatterStyle(of: front.mapping, in: source)
     let spelling = spelling(front)
-    let place = EntryPlace(of: key, in: front.mapping, order: knownKeys)
-    let splices = place.insertion(in: front, of: source) { lineEnding in
+    let position = EntryPosition(of: key, in: front.mapping, order: knownKeys)
+    let splices = position.insertion(in: front, of: source) { lineEnding in
       let name = spelling.key(key) + [UInt8(ascii: ":")]
       switch value {
       case .text(let text): return name + [0x20] + spelling.value(text, as: .text)
@@ -233,7 +233,7 @@ extension FrontMatterEditor {
       }
     }
     var expected = FrontMatterExpectation(front, of: source)
-    expected.entries.insert((key, value.expected), at: place.index)
+    expected.entries.insert((key, value.expected), at: position.index)
     try apply(splices, for: key, expecting: expected)
   }
 

@@ -16,10 +16,10 @@ struct ListEdit {
   init(_ outcomes: [Outcome], added: [String] = []) {
     self.outcomes = outcomes
     var added = added[...]
-    var place = (outcomes.lastIndex { $0 != .removed } ?? -1) + 1
-    while place < outcomes.count, let text = added.popFirst() {
-      self.outcomes[place] = .replaced(text)
-      place += 1
+    var index = (outcomes.lastIndex { $0 != .removed } ?? -1) + 1
+    while index < outcomes.count, let text = added.popFirst() {
+      self.outcomes[index] = .replaced(text)
+      index += 1
     }
     self.added = Array(added)
   }

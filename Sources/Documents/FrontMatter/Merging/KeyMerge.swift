@@ -10,17 +10,19 @@ struct KeyMerge {
   /// If ours has new keys at the same position, the keys that the canonical order contains follow that order.
   var keys: [MergedKey] {
     var keys = ours.entries.map { merged($0.key) }
-    var place = 0
+    var insertionIndex = 0
     for entry in theirs.entries {
       if let index = keys.firstIndex(where: { $0.key == entry.key }) {
-        place = index + 1
+        insertionIndex = index + 1
         continue
       }
       if let rank = rank(of: entry.key) {
-        while place < keys.count, let other = newRank(of: keys[place].key), other < rank { place += 1 }
+        while insertionIndex < keys.count, let other = newRank(of: keys[insertionIndex].key), other < rank {
+          insertionIndex += 1
+        }
       }
-      keys.insert(merged(entry.key), at: place)
-      place += 1
+      keys.insert(merged(entry.key), at: insertionIndex)
+      insertionIndex += 1
     }
     dropCommentsMovedTwice(&keys)
     return keys

@@ -9,7 +9,7 @@ struct MergeSide {
   var closingFence: [MergeLine] = []
   var body: [UInt8] = []
   /// The index of each key in `entries`.
-  private var places: [[UInt8]: Int] = [:]
+  private var indices: [[UInt8]: Int] = [:]
 
   /// Splits a file into its parts; an empty file represents a missing one, and has no keys and no body.
   ///
@@ -28,7 +28,7 @@ struct MergeSide {
     var gapStart = front.yaml.lowerBound
     for entry in front.mapping.entries {
       let merged = MergeEntry(entry, in: bytes, gapStart: gapStart, knownKeys: rules.knownKeys)
-      guard places.updateValue(entries.count, forKey: merged.key) == nil else { return nil }
+      guard indices.updateValue(entries.count, forKey: merged.key) == nil else { return nil }
       entries.append(merged)
       gapStart = Line(around: entry.range.upperBound, in: bytes.span).next
     }
@@ -36,7 +36,7 @@ struct MergeSide {
   }
 
   subscript(key: [UInt8]) -> MergeEntry? {
-    places[key].map { entries[$0] }
+    indices[key].map { entries[$0] }
   }
 
   /// All lines between the fences.

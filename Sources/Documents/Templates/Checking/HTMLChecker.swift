@@ -23,7 +23,7 @@ struct HTMLChecker: Sendable {
 
   /// Reads a value; `kind` is nil if its name has a problem already.
   mutating func read(_ name: TemplateName, _ kind: TemplateKind?, in file: SourceFile) {
-    if let problem = file.problem(name, kind, at: state.place) { problems.insert(problem) }
+    if let problem = file.problem(name, kind, at: state.position) { problems.insert(problem) }
     state.readValue()
   }
 

@@ -11,15 +11,15 @@ extension SourceFile {
   func escapedMarkup(_ name: TemplateName, _ format: OutputFormat) -> Problem {
     problem(
       .error, code: "wrong-use", "\"\(name.text)\" is \(format.markupName) and would be escaped twice",
-      at: name.place,
+      at: name.range,
       help: "write {{{\(name.text)}}}")
   }
 
   /// Returns the problem of a value at a position; nil if the value is allowed there.
   ///
   /// - Parameter kind: the kind of the value; nil if its name already has a problem.
-  func problem(_ name: TemplateName, _ kind: TemplateKind?, at place: HTMLPlace) -> Problem? {
-    switch (place, kind) {
+  func problem(_ name: TemplateName, _ kind: TemplateKind?, at position: HTMLPosition) -> Problem? {
+    switch (position, kind) {
     case (.forbidden(let description, let help), _):
       unsafe(name, "a value is not allowed \(description)", help: help)
     case (.text(let description), .html?):
@@ -34,7 +34,7 @@ extension SourceFile {
 
   private func unsafe(_ name: TemplateName, _ message: String, help: String? = nil) -> Problem {
     problem(
-      .error, code: "unsafe-interpolation", "unsafe interpolation: \(message)", at: name.place, help: help)
+      .error, code: "unsafe-interpolation", "unsafe interpolation: \(message)", at: name.range, help: help)
   }
 
   func unbalanced(_ section: TemplateSection, _ begin: HTMLState, _ end: HTMLState) -> Problem {
@@ -48,7 +48,7 @@ extension SourceFile {
     problem(
       .error, code: "unbalanced-html",
       "partial \"\(partial.name.text)\" begins \(begin.description) and ends \(end.description)",
-      at: partial.name.place, help: "a partial must contain whole tags, whole attributes or part of one text")
+      at: partial.name.range, help: "a partial must contain whole tags, whole attributes or part of one text")
   }
 
   /// Returns the problem for a template that ends in a tag, comment or raw text that begins at an offset.

@@ -138,7 +138,7 @@ extension TemplateChecker {
   private mutating func add(_ section: TemplateSection) {
     guard descend(section.opening) else { return }
     defer { nesting -= 1 }
-    var place = TemplateTarget.current
+    var sectionTarget = TemplateTarget.current
     var mayRepeat = false
     var inner: TemplateScope?
     let outerList = innermostList
@@ -149,7 +149,7 @@ extension TemplateChecker {
       nameProblems.insert(problem)
       inner = .unknown
     case .found(let kind, let target):
-      place = target
+      sectionTarget = target
       switch kind {
       case .record(let schema): inner = .record(schema, origin: scopes.origin(of: target))
       case .list(let schema):
@@ -175,7 +175,7 @@ extension TemplateChecker {
     let begin = html?.state
     let opening = program.openSection()
     add(section.nodes)
-    program.closeSection(opening, place, isInverted: section.isInverted)
+    program.closeSection(opening, sectionTarget, isInverted: section.isInverted)
     scopes = outerScopes
     if let begin, !hasGivenUp { html?.join(begin, mayRepeat: mayRepeat) { file.unbalanced(section, $0, $1) } }
   }
@@ -186,7 +186,7 @@ extension TemplateChecker {
       nameProblems.insert(file.recursion(name, including[first...]))
       return
     }
-    guard descend(name.place) else { return }
+    guard descend(name.range) else { return }
     defer { nesting -= 1 }
     partialCount += 1
     guard partialCount <= Self.maximumPartials else {

@@ -7,17 +7,17 @@ extension SourceFile {
   ///   - innermost: the names to list if none is similar.
   ///   - inside: the dotted name to suggest first; nil if there is none.
   func unknownName(
-    _ name: String, at place: Range<Int>, known: [String], innermost: [String], inside: String? = nil
+    _ name: String, at range: Range<Int>, known: [String], innermost: [String], inside: String? = nil
   ) -> Problem {
     let help =
       (inside ?? nearestWord(to: name, among: known)).map { "did you mean \"\($0)\"?" }
       ?? (innermost.isEmpty ? nil : "the names here are \(innermost.joined(separator: ", "))")
-    return problem(.error, code: "unknown-name", "unknown name \"\(name)\"", at: place, help: help)
+    return problem(.error, code: "unknown-name", "unknown name \"\(name)\"", at: range, help: help)
   }
 
   func dotWithoutValue(_ name: TemplateName) -> Problem {
     problem(
-      .error, code: "unknown-name", "\".\" has no value here", at: name.place,
+      .error, code: "unknown-name", "\".\" has no value here", at: name.range,
       help: "it is the value of a section over text, a link or HTML")
   }
 
@@ -28,7 +28,7 @@ extension SourceFile {
     if case .list = kind { help = "repeat a section for each element: {{#\(whole)}}…{{/\(whole)}}" }
     return problem(
       .error, code: "unknown-name", "\"\(whole)\" is \(kind.noun) and has no names",
-      at: name.place(ofPart: part + 1), help: help)
+      at: name.range(ofPart: part + 1), help: help)
   }
 
   /// Returns the problem for a tag that writes a flag, a record or a list.
@@ -40,21 +40,21 @@ extension SourceFile {
       default: "use it as a section: {{#\(name.text)}}…{{/\(name.text)}}"
       }
     return problem(
-      .error, code: "wrong-use", "\"\(name.text)\" is \(kind.noun) and cannot be written", at: name.place,
+      .error, code: "wrong-use", "\"\(name.text)\" is \(kind.noun) and cannot be written", at: name.range,
       help: help)
   }
 
   func sectionOverOpenRecord(_ name: TemplateName) -> Problem {
     problem(
       .error, code: "wrong-use", "\"\(name.text)\" is a record of custom keys and cannot be a section",
-      at: name.place,
+      at: name.range,
       help: "use one of its keys: {{#\(name.text).sprint}}…{{/\(name.text).sprint}}")
   }
 
   func sectionOverConstant(_ name: TemplateName) -> Problem {
     problem(
       .error, code: "wrong-use", "\"\(name.text)\" is the same on every page and cannot be a section",
-      at: name.place, help: "write it: {{\(name.text)}}")
+      at: name.range, help: "write it: {{\(name.text)}}")
   }
 
   /// Returns the problem for a list that is repeated for each element of a list that does not contain it.
@@ -64,12 +64,12 @@ extension SourceFile {
     problem(
       .error, code: "wrong-use",
       "the list \"\(name.text)\" is inside a list whose elements do not contain it",
-      at: name.place, help: "move this section out of the section of the other list")
+      at: name.range, help: "move this section out of the section of the other list")
   }
 
   func unknownPartial(_ name: TemplateName, known: [String]) -> Problem {
     problem(
-      .error, code: "unknown-partial", "unknown partial \"\(name.text)\"", at: name.place,
+      .error, code: "unknown-partial", "unknown partial \"\(name.text)\"", at: name.range,
       help: nearestWord(to: name.text, among: known).map { "did you mean \"\($0)\"?" })
   }
 
@@ -78,12 +78,12 @@ extension SourceFile {
     let path = chain.dropFirst().map { "\"\($0)\"" }.joined(separator: " and ")
     return problem(
       .error, code: "recursion",
-      "partial \"\(name.text)\" includes itself" + (path.isEmpty ? "" : " through \(path)"), at: name.place)
+      "partial \"\(name.text)\" includes itself" + (path.isEmpty ? "" : " through \(path)"), at: name.range)
   }
 
   func tooManyPartials(_ name: TemplateName, limit: Int) -> Problem {
     problem(
-      .error, code: "nesting", "the template includes partials more than \(limit) times", at: name.place)
+      .error, code: "nesting", "the template includes partials more than \(limit) times", at: name.range)
   }
 }
 

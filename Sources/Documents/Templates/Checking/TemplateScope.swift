@@ -44,7 +44,7 @@ extension [TemplateScope] {
     }
     return .problem(
       file.unknownName(
-        first, at: name.place(ofPart: 0), known: names, innermost: innermostNames,
+        first, at: name.range(ofPart: 0), known: names, innermost: innermostNames,
         inside: dottedName(endingWith: first)))
   }
 
@@ -74,7 +74,7 @@ extension [TemplateScope] {
         guard let next = schema.field(named: part) else {
           return .problem(
             file.unknownName(
-              part, at: name.place(ofPart: number), known: schema.names, innermost: schema.names))
+              part, at: name.range(ofPart: number), known: schema.names, innermost: schema.names))
         }
         path.append(next.index)
         kind = next.kind

@@ -4,12 +4,12 @@ internal import Synchronization
 public struct TemplateKey: Equatable, Sendable {
   /// The number of the element, such as its index in the list of all elements.
   let number: Int
-  /// What the bytes also depend on: pages with the same place have the same links.
-  let place: String
+  /// What the bytes also depend on: pages with the same base have the same links.
+  let base: String
 
-  package init(_ number: Int, at place: String) {
+  package init(_ number: Int, at base: String) {
     self.number = number
-    self.place = place
+    self.base = base
   }
 }
 
@@ -18,7 +18,7 @@ public final class TemplateMemo: Sendable {
   /// The bytes of one section for one element.
   private struct Entry {
     let section: [UInt8]
-    let place: String
+    let base: String
     let bytes: [UInt8]
   }
 
@@ -50,7 +50,7 @@ public final class TemplateMemo: Sendable {
   ) {
     let shelf = shelves[key.number & 63]
     let known = shelf.entries.withLock { entries in
-      entries[key.number]?.first { $0.place == key.place && $0.section == section }?.bytes
+      entries[key.number]?.first { $0.base == key.base && $0.section == section }?.bytes
     }
     if let known { return output.append(contentsOf: known) }
     let start = output.count
@@ -58,7 +58,7 @@ public final class TemplateMemo: Sendable {
     let bytes = Array(output[start...])
     guard size.wrappingAdd(bytes.count, ordering: .relaxed).newValue <= limit else { return }
     shelf.entries.withLock {
-      $0[key.number, default: []].append(Entry(section: section, place: key.place, bytes: bytes))
+      $0[key.number, default: []].append(Entry(section: section, base: key.base, bytes: bytes))
     }
   }
 }

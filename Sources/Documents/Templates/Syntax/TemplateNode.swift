@@ -40,7 +40,7 @@ struct TemplateName: Sendable {
   /// The whole name, such as `status.label`.
   var text: String
   /// The byte range of the name in its source.
-  var place: Range<Int>
+  var range: Range<Int>
 
   /// The parts between the dots; empty for `.`, the innermost value itself.
   var parts: [String] {
@@ -48,10 +48,10 @@ struct TemplateName: Sendable {
   }
 
   /// Returns the byte range of the part at an index; the whole name if there is no such part.
-  func place(ofPart index: Int) -> Range<Int> {
+  func range(ofPart index: Int) -> Range<Int> {
     let lengths = parts.map(\.utf8.count)
-    guard lengths.indices.contains(index) else { return place }
-    let start = place.lowerBound + lengths[..<index].reduce(0) { $0 + $1 + 1 }
+    guard lengths.indices.contains(index) else { return range }
+    let start = range.lowerBound + lengths[..<index].reduce(0) { $0 + $1 + 1 }
     return start..<start + lengths[index]
   }
 }

@@ -88,7 +88,7 @@ struct TemplateParser {
         problems.append(problem)
         return true
       }
-      let name = TemplateName(text: file.text(tag.content), place: tag.content)
+      let name = TemplateName(text: file.text(tag.content), range: tag.content)
       return add(tag, name, indentation: indentation)
     }
   }

@@ -59,8 +59,8 @@ extension YAMLWord {
     }
     if rest.first == UInt8(ascii: ".") {
       rest.removeFirst()
-      let places = takeDigits(of: &rest)
-      guard whole > 0 || places > 0 else { return false }
+      let fraction = takeDigits(of: &rest)
+      guard whole > 0 || fraction > 0 else { return false }
     }
     if let mark = rest.first, mark | 0x20 == UInt8(ascii: "e") {
       rest.removeFirst()

@@ -1,5 +1,5 @@
 /// A position in HTML, which determines the values that are allowed there.
-enum HTMLPlace: Equatable, Sendable {
+enum HTMLPosition: Equatable, Sendable {
   /// Between tags: text, links and safe HTML.
   case content
   /// In a quoted attribute, `<title>` or `<textarea>`: only text and links; with a description of the
@@ -13,11 +13,11 @@ enum HTMLPlace: Equatable, Sendable {
 
 extension HTMLState {
   /// The kind of the position, which determines the values that are allowed.
-  var place: HTMLPlace {
+  var position: HTMLPosition {
     switch mode {
     case .text: .content
     case .rawText where holdsText: .text(description)
-    case .doubleQuoted, .singleQuoted: placeInAttribute
+    case .doubleQuoted, .singleQuoted: positionInAttribute
     case .beforeAttributeValue, .unquoted:
       .forbidden(
         "in the unquoted attribute \"\(text(attribute))\"", help: "put the whole value in quotes")
@@ -29,7 +29,7 @@ extension HTMLState {
     }
   }
 
-  private var placeInAttribute: HTMLPlace {
+  private var positionInAttribute: HTMLPosition {
     switch HTMLAttribute(attribute, setsHeader: setsHeader) {
     case .text: .text("in the attribute \"\(text(attribute))\"")
     case .address: .address(attribute: text(attribute), isAtStart: isAtValueStart)

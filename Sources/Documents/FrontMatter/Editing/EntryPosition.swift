@@ -1,5 +1,5 @@
 /// The position of a new key among the existing keys.
-struct EntryPlace {
+struct EntryPosition {
   /// The number of existing keys before the new one.
   let index: Int
   /// Whether the new key is inserted directly after the preceding key, not directly before the following one.
@@ -60,7 +60,7 @@ struct EntryPlace {
   }
 }
 
-extension EntryPlace {
+extension EntryPosition {
   /// Returns the offset after the lines of a key and the more deeply indented comments below, which belong
   /// to it.
   private func end(of entry: YAMLEntry, column: Int, in front: FrontMatter, of source: SourceFile) -> Int {
