@@ -11,7 +11,7 @@ package final class BeadsContents: Sendable {
   let problems: [Problem]
   /// The time of the newest change in the file; nil if no line has one.
   let newest: TodoDate?
-  private let places: [TodoPath: Int]
+  private let indices: [TodoPath: Int]
 
   /// Parses all lines of a file, one after the other.
   package convenience init(_ file: BeadsFile) {
@@ -35,7 +35,7 @@ package final class BeadsContents: Sendable {
       let issue: BeadsIssue
       switch line {
       case .success(nil):
-        skipped.records.append(file.place(at: index))
+        skipped.records.append(file.lineName(at: index))
         continue
       case .success(let parsed?): issue = parsed
       case .failure(let problem):
@@ -63,8 +63,8 @@ package final class BeadsContents: Sendable {
     self.leftOut = leftOut
     self.skipped = skipped
     self.newest = newest
-    places = Dictionary(issues.enumerated().map { ($0.element.path, $0.offset) }) { first, _ in first }
+    indices = Dictionary(issues.enumerated().map { ($0.element.path, $0.offset) }) { first, _ in first }
   }
 
-  func issue(at path: TodoPath) -> BeadsIssue? { places[path].map { issues[$0] } }
+  func issue(at path: TodoPath) -> BeadsIssue? { indices[path].map { issues[$0] } }
 }

@@ -17,7 +17,7 @@ struct BeadsFields {
   /// The other issues that the issue mentions, by the key under which they are kept.
   private var mentions: [(key: String, ids: [YAMLNode])] = []
   /// For each key in `mentions`, its index there.
-  private var placesOfMentions: [String: Int] = [:]
+  private var indicesOfMentions: [String: Int] = [:]
 
   init(_ issue: BeadsIssue, besides leftOut: Set<String>, rules: TodoRules) {
     line = issue.line
@@ -97,12 +97,12 @@ extension BeadsFields {
   }
 
   private mutating func mention(_ id: YAMLNode, as key: String) {
-    let place = placesOfMentions[key, default: mentions.count]
-    if place == mentions.count {
-      placesOfMentions[key] = place
+    let index = indicesOfMentions[key, default: mentions.count]
+    if index == mentions.count {
+      indicesOfMentions[key] = index
       mentions.append((key, []))
     }
-    mentions[place].ids.append(id)
+    mentions[index].ids.append(id)
   }
 
   /// Adds the keys for the dependencies.

@@ -24,7 +24,7 @@ package struct BeadsFile: Sendable {
   package func range(at index: Int) -> Range<Int> { lines[index].range }
 
   /// Returns the name of the file and the number of a line, for a line that has no id.
-  func place(at index: Int) -> TodoPath {
+  func lineName(at index: Int) -> TodoPath {
     TodoPath("\(lastComponent(of: source.path)):\(lines[index].number)")
   }
 

@@ -73,15 +73,15 @@ struct FilesOnDisk {
     var present: [String] = []
     for path in folders.sorted(by: pathPrecedes) where try exists(path) { present.append(path) }
     return present.filter { path in
-      [folder, state.path].contains { (try? isPlace(path, in: $0)) == true }
+      [folder, state.path].contains { (try? isVisible(path, in: $0)) == true }
     }
   }
 
   /// Reports whether a path, with its symbolic links resolved, is that of a folder or of something in it that
   /// is not hidden there.
-  func isPlace(_ path: String, in folder: String) throws(FileError) -> Bool {
-    let (place, folder) = (try ResolvedPath(path), try ResolvedPath(folder))
-    return place.isInside(folder) && !place.names(from: folder).contains { $0.hasPrefix(".") }
+  func isVisible(_ path: String, in folder: String) throws(FileError) -> Bool {
+    let (resolvedPath, folder) = (try ResolvedPath(path), try ResolvedPath(folder))
+    return resolvedPath.isInside(folder) && !resolvedPath.names(from: folder).contains { $0.hasPrefix(".") }
   }
 
   /// Reports whether a path exists; a symbolic link exists even if its target does not.
@@ -164,13 +164,13 @@ extension FilesOnDisk {
       let folder = try FileDescriptor.folder(next.isEmpty ? path : joined(path, next), followsLink: false)
       for entry in try folder.entries() where entry.bytes.first != UInt8(ascii: ".") {
         let name = entry.text ?? String(decoding: entry.bytes, as: UTF8.self)
-        let place = next.isEmpty ? name : joined(next, name)
+        let entryPath = next.isEmpty ? name : joined(next, name)
         var kind = entry.kind
         if kind == nil, entry.text != nil { kind = try folder.status(of: name)?.kind }
         if kind == .folder, entry.text != nil {
-          pending.append(place)
-        } else if entry.text == nil || !known.contains(TodoPath(place)) {
-          return TodoPath(place)
+          pending.append(entryPath)
+        } else if entry.text == nil || !known.contains(TodoPath(entryPath)) {
+          return TodoPath(entryPath)
         }
       }
     }

@@ -30,7 +30,7 @@ package struct StateFolder: Equatable, Sendable {
 
   /// Throws if the folder, one of its subfolders, or a parent folder up to `.todosite` is a symbolic link.
   ///
-  /// A repository can contain such links, which would redirect writes to other places.
+  /// A repository can contain such links, which would redirect writes elsewhere.
   func checkIsNoLink() throws(FileError) {
     var folders = [trash, undo, edits, cache, path]
     while let last = folders.last, lastComponent(of: last) != ".todosite", !parent(of: last).isEmpty {

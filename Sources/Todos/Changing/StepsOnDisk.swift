@@ -36,7 +36,7 @@ struct StepsOnDisk {
   ///
   /// - Parameter steps: steps whose files are all in the other state.
   func perform(_ steps: [TodoChangePlan.Step], to target: FilesOnDisk.State) throws(Failure) {
-    for (place, step) in steps.enumerated() {
+    for (index, step) in steps.enumerated() {
       do throws(FileError) {
         if Interruption.isRequested {
           throw FileError(.write, joined(folder, step.path.string), .system(.interrupted))
@@ -46,7 +46,7 @@ struct StepsOnDisk {
         // A step that throws usually leaves its file as it was; see `AtomicFile.replace` for the exception.
         let isDone = (try? state(of: step)) == target
         throw Failure(
-          error: error, remaining: takeBack(Array(steps.prefix(isDone ? place + 1 : place)), from: target))
+          error: error, remaining: takeBack(Array(steps.prefix(isDone ? index + 1 : index)), from: target))
       }
     }
   }
@@ -84,13 +84,13 @@ extension StepsOnDisk {
       guard let file = try disk.status(of: trash), file.linkCount > 1,
         try disk.status(of: joined(folder, step.path.string))?.identity == file.identity
       else { continue }
-      try checkPlaces(of: step)
+      try checkLinks(of: step)
       try FileDescriptor.folder(folderPath(ofFileAt: trash)).removeFile(lastComponent(of: trash))
     }
   }
 
   private func perform(_ step: TodoChangePlan.Step, to target: FilesOnDisk.State) throws(FileError) {
-    try checkPlaces(of: step)
+    try checkLinks(of: step)
     let path = joined(folder, step.path.string)
     let trash = disk.trashPath(of: step, in: number)
     switch (step, target == .applied) {
@@ -111,17 +111,17 @@ extension StepsOnDisk {
     }
   }
 
-  /// Throws if a symbolic link leads from the todo folder or from the trash to another place.
+  /// Throws if a symbolic link leads from the todo folder or from the trash to somewhere else.
   ///
   /// A repository can contain such links together with a forged record.
-  private func checkPlaces(of step: TodoChangePlan.Step) throws(FileError) {
+  private func checkLinks(of step: TodoChangePlan.Step) throws(FileError) {
     let path = joined(folder, step.path.string)
     let trash = parent(of: disk.trashPath(of: step, in: number))
-    var place = parent(of: path)
-    if case .edited = step { place = path }
-    for (place, folder) in [(place, folder), (trash, state.path)] {
-      guard try disk.isPlace(place, in: folder) else {
-        throw FileError(.open, place, .notAFile(.symbolicLink))
+    var target = parent(of: path)
+    if case .edited = step { target = path }
+    for (target, folder) in [(target, folder), (trash, state.path)] {
+      guard try disk.isVisible(target, in: folder) else {
+        throw FileError(.open, target, .notAFile(.symbolicLink))
       }
     }
   }

@@ -8,25 +8,25 @@ package struct TodoUpdate: Equatable, Sendable {
   package var edits: [TodoEdit]
   /// A problem whose position is that of the edits in the user's file, and whose message is the name of the
   /// todo there.
-  private let place: Problem
+  private let position: Problem
 
   /// Creates an update.
   ///
   /// - Parameters:
   ///   - version: the version of the todo to which the edits apply.
-  ///   - place: a problem with the name of the todo and the position of the edits in the user's file.
-  package init(of version: TodoVersion, _ edits: [TodoEdit], from place: Problem) {
+  ///   - position: a problem with the name of the todo and the position of the edits in the user's file.
+  package init(of version: TodoVersion, _ edits: [TodoEdit], from position: Problem) {
     todo = version.todo
     source = version.source.bytes
     self.edits = edits
-    self.place = place
+    self.position = position
   }
 }
 
 extension TodoUpdate {
   /// Returns the problem of an edit that was refused, at the position of the edits.
   package func problem(because reason: Problem) -> Problem {
-    var problem = place
+    var problem = position
     problem.code = reason.code
     problem.message += ": \(reason.message)"
     (problem.notes, problem.help) = (reason.notes, reason.help)

@@ -12,23 +12,23 @@ extension FolderChanger {
     } else if let undone = try undoInterruptedChange() {
       return undone
     }
-    guard let place = number ?? log.latest else { return nil }
-    guard log.contains(place) else {
+    guard let changeNumber = number ?? log.latest else { return nil }
+    guard log.contains(changeNumber) else {
       throw .refused(
-        "there is no change \(place) to undo", code: "unknown-change",
+        "there is no change \(changeNumber) to undo", code: "unknown-change",
         help: "list the changes with: todosite undo --list")
     }
-    let plan = try mapping { () throws(FileError) in try log.plan(of: place) }
-    guard let plan else { throw Self.unusableRecord(joined(state.undo, "\(place)")) }
+    let plan = try mapping { () throws(FileError) in try log.plan(of: changeNumber) }
+    guard let plan else { throw Self.unusableRecord(joined(state.undo, "\(changeNumber)")) }
     var applied: [TodoChangePlan.Step] = []
     for step in plan.steps {
-      switch try mapping({ () throws(FileError) in try disk.state(of: step, in: place) }) {
+      switch try mapping({ () throws(FileError) in try disk.state(of: step, in: changeNumber) }) {
       case .applied: applied.append(step)
       case .undone where number == nil: continue
-      case .undone, .foreign: throw changedSince(plan.command, step, place)
+      case .undone, .foreign: throw changedSince(plan.command, step, changeNumber)
       }
     }
-    return try undo(applied, of: plan, place)
+    return try undo(applied, of: plan, changeNumber)
   }
 
   /// Undoes the change that a killed process did not finish; returns nil if there is none, or if all its files

@@ -50,12 +50,12 @@ private struct CycleSearch {
     var next = 0
     before[start] = start
     while next < queue.count {
-      let place = queue[next]
+      let index = queue[next]
       next += 1
-      for after in dependents(place) where components[after] == components[start] {
-        if after == start, place != start { return cycle(of: component, endingAt: place) }
+      for after in dependents(index) where components[after] == components[start] {
+        if after == start, index != start { return cycle(of: component, endingAt: index) }
         guard before[after] < 0 else { continue }
-        before[after] = place
+        before[after] = index
         queue.append(after)
       }
     }

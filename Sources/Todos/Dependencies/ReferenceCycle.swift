@@ -49,24 +49,27 @@ extension TodoSnapshot {
   func cycle(madeBy changed: [TodoItem]) -> String? {
     var todos = todos
     for todo in changed {
-      if let place = index.place(of: todo.path) { todos[place] = todo } else { todos.append(todo) }
+      if let todoIndex = index.place(of: todo.path) { todos[todoIndex] = todo } else { todos.append(todo) }
     }
     let index = TodoIndex(todos, files: [], tool: self.index.tool)
     let relations = TodoRelations(of: todos, index: index, linkTargets: todos.map { _ in [] })
     for todo in changed {
-      guard let place = index.place(of: todo.path), index.isOwnParent(todo, at: place) else { continue }
-      let isNew = place >= self.todos.count || !self.index.isOwnParent(self.todos[place], at: place)
-      if isNew { return ReferenceCycle(relation: .parent, path: [place]).inWords(todos) }
+      guard let todoIndex = index.place(of: todo.path), index.isOwnParent(todo, at: todoIndex) else {
+        continue
+      }
+      let isNew =
+        todoIndex >= self.todos.count || !self.index.isOwnParent(self.todos[todoIndex], at: todoIndex)
+      if isNew { return ReferenceCycle(relation: .parent, path: [todoIndex]).inWords(todos) }
     }
     for relation in ReferenceCycle.Relation.allCases {
       // A reference is part of a cycle if both of its ends are in the same component.
       let components = StronglyConnected(count: todos.count) { relations.targets(of: $0, relation) }.numbers
-      for place in todos.indices where components[place] >= 0 {
-        let before = place < self.todos.count ? self.relations.targets(of: place, relation) : []
-        let target = relations.targets(of: place, relation)
-          .first { components[$0] == components[place] && !before.contains($0) }
-        guard let target, let path = relations.path(from: target, to: place, relation) else { continue }
-        return ReferenceCycle(relation: relation, path: [place] + path.dropLast()).inWords(todos)
+      for todoIndex in todos.indices where components[todoIndex] >= 0 {
+        let before = todoIndex < self.todos.count ? self.relations.targets(of: todoIndex, relation) : []
+        let target = relations.targets(of: todoIndex, relation)
+          .first { components[$0] == components[todoIndex] && !before.contains($0) }
+        guard let target, let path = relations.path(from: target, to: todoIndex, relation) else { continue }
+        return ReferenceCycle(relation: relation, path: [todoIndex] + path.dropLast()).inWords(todos)
       }
     }
     return nil
@@ -75,25 +78,25 @@ extension TodoSnapshot {
 
 extension TodoIndex {
   /// Reports whether a todo names itself as its parent, which is no relation.
-  fileprivate func isOwnParent(_ todo: TodoItem, at place: Int) -> Bool {
-    todo.parent.map { reference($0, in: todo.path) == .todo(place) } ?? false
+  fileprivate func isOwnParent(_ todo: TodoItem, at index: Int) -> Bool {
+    todo.parent.map { reference($0, in: todo.path) == .todo(index) } ?? false
   }
 }
 
 extension TodoRelations {
   /// Returns the todos that a todo refers to.
-  fileprivate func targets(of place: Int, _ relation: ReferenceCycle.Relation) -> ArraySlice<Int> {
+  fileprivate func targets(of index: Int, _ relation: ReferenceCycle.Relation) -> ArraySlice<Int> {
     switch relation {
-    case .depends: depends[place]
-    case .parent: parents[place] < 0 ? [] : parents[place...place]
+    case .depends: depends[index]
+    case .parent: parents[index] < 0 ? [] : parents[index...index]
     }
   }
 
   /// Returns the todos that refer to a todo.
-  fileprivate func sources(of place: Int, _ relation: ReferenceCycle.Relation) -> ArraySlice<Int> {
+  fileprivate func sources(of index: Int, _ relation: ReferenceCycle.Relation) -> ArraySlice<Int> {
     switch relation {
-    case .depends: blocks[place]
-    case .parent: children[place]
+    case .depends: blocks[index]
+    case .parent: children[index]
     }
   }
 
@@ -103,10 +106,10 @@ extension TodoRelations {
     var queue = [start]
     var next = 0
     while next < queue.count, before[end] == nil {
-      let place = queue[next]
+      let index = queue[next]
       next += 1
-      for target in targets(of: place, relation) where before[target] == nil {
-        before[target] = place
+      for target in targets(of: index, relation) where before[target] == nil {
+        before[target] = index
         queue.append(target)
       }
     }

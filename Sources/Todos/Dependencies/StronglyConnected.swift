@@ -16,7 +16,7 @@ package struct StronglyConnected {
   /// The visited nodes whose components are not complete, in the order of their visits.
   private var path: [Int] = []
   /// The nodes whose edges are being followed, each with the index of its next edge.
-  private var visits: [(place: Int, next: Int)] = []
+  private var visits: [(node: Int, next: Int)] = []
   /// The number of visited nodes.
   private var visited = 0
 
@@ -26,7 +26,7 @@ package struct StronglyConnected {
     lowest = orders
     isOnPath = [Bool](repeating: false, count: count)
     // A node without edges, as most are, is in no cycle.
-    for place in 0..<count where orders[place] == 0 && !edges(place).isEmpty { visit(place, edges) }
+    for node in 0..<count where orders[node] == 0 && !edges(node).isEmpty { visit(node, edges) }
     components.sort { $0[0] < $1[0] }
   }
 
@@ -34,7 +34,7 @@ package struct StronglyConnected {
   var numbers: [Int] {
     var numbers = [Int](repeating: -1, count: orders.count)
     for (number, component) in components.enumerated() {
-      for place in component { numbers[place] = number }
+      for node in component { numbers[node] = number }
     }
     return numbers
   }
@@ -43,10 +43,10 @@ package struct StronglyConnected {
 extension StronglyConnected {
   private mutating func visit(_ start: Int, _ edges: (Int) -> ArraySlice<Int>) {
     enter(start)
-    while let (place, next) = visits.last {
-      let neighbours = edges(place)
+    while let (node, next) = visits.last {
+      let neighbours = edges(node)
       guard next < neighbours.count else {
-        leave(place, neighbours)
+        leave(node, neighbours)
         continue
       }
       visits[visits.count - 1].next += 1
@@ -54,31 +54,31 @@ extension StronglyConnected {
       if orders[neighbour] == 0 {
         enter(neighbour)
       } else if isOnPath[neighbour] {
-        lowest[place] = min(lowest[place], orders[neighbour])
+        lowest[node] = min(lowest[node], orders[neighbour])
       }
     }
   }
 
-  private mutating func enter(_ place: Int) {
+  private mutating func enter(_ node: Int) {
     visited += 1
-    orders[place] = visited
-    lowest[place] = visited
-    isOnPath[place] = true
-    path.append(place)
-    visits.append((place, 0))
+    orders[node] = visited
+    lowest[node] = visited
+    isOnPath[node] = true
+    path.append(node)
+    visits.append((node, 0))
   }
 
-  private mutating func leave(_ place: Int, _ neighbours: ArraySlice<Int>) {
+  private mutating func leave(_ node: Int, _ neighbours: ArraySlice<Int>) {
     visits.removeLast()
-    if let before = visits.last?.place { lowest[before] = min(lowest[before], lowest[place]) }
-    guard lowest[place] == orders[place] else { return }
+    if let before = visits.last?.node { lowest[before] = min(lowest[before], lowest[node]) }
+    guard lowest[node] == orders[node] else { return }
     var start = path.count - 1
-    while path[start] != place { start -= 1 }
+    while path[start] != node { start -= 1 }
     for member in path[start...] { isOnPath[member] = false }
     if path.count - start > 1 {
       components.append(path[start...].sorted())
-    } else if neighbours.contains(place) {
-      components.append([place])
+    } else if neighbours.contains(node) {
+      components.append([node])
     }
     path.removeSubrange(start...)
   }

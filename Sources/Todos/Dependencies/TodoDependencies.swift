@@ -22,15 +22,15 @@ package struct TodoDependencies: Equatable, Sendable {
     var waiting: [Int] = []
     var ready: [Int] = []
     let open = relations.depends.total > 0 ? todos.indices.filter { !isClosed[$0] } : []
-    for place in open {
-      for needed in relations.depends[place] { dependentCounts[needed] += 1 }
+    for index in open {
+      for needed in relations.depends[index] { dependentCounts[needed] += 1 }
     }
-    for place in open where dependentCounts[place] > 0 || !relations.depends[place].isEmpty {
-      if todos[place].status.group == .blocked || relations.depends[place].contains(where: { !isClosed[$0] })
+    for index in open where dependentCounts[index] > 0 || !relations.depends[index].isEmpty {
+      if todos[index].status.group == .blocked || relations.depends[index].contains(where: { !isClosed[$0] })
       {
-        waiting.append(place)
+        waiting.append(index)
       } else {
-        ready.append(place)
+        ready.append(index)
       }
     }
     self.waiting = waiting
@@ -42,18 +42,18 @@ package struct TodoDependencies: Equatable, Sendable {
   }
 
   /// Returns the dependencies of a todo, open ones first; an empty array for a closed todo.
-  package func needs(of place: Int) -> [Int] {
-    guard !isClosed[place] else { return [] }
-    let needs = relations.depends[place]
+  package func needs(of index: Int) -> [Int] {
+    guard !isClosed[index] else { return [] }
+    let needs = relations.depends[index]
     return needs.filter { !isClosed[$0] } + needs.filter { isClosed[$0] }
   }
 
   /// Returns the number of open todos that depend on a todo.
-  package func dependentCount(of place: Int) -> Int { dependentCounts[place] }
+  package func dependentCount(of index: Int) -> Int { dependentCounts[index] }
 
   /// Returns the open todos that depend on a todo, at most `limit` of them.
-  package func dependents(of place: Int, atMost limit: Int) -> [Int] {
-    Array(relations.blocks[place].lazy.filter { !isClosed[$0] }.prefix(limit))
+  package func dependents(of index: Int, atMost limit: Int) -> [Int] {
+    Array(relations.blocks[index].lazy.filter { !isClosed[$0] }.prefix(limit))
   }
 
   /// Returns the waiting and ready todos and their dependencies, in ascending order; nil if there are more
@@ -61,9 +61,9 @@ package struct TodoDependencies: Equatable, Sendable {
   package func participants(atMost limit: Int) -> [Int]? {
     guard waiting.count + ready.count <= limit else { return nil }
     var isTakingPart = [Bool](repeating: false, count: isClosed.count)
-    for place in waiting + ready {
-      isTakingPart[place] = true
-      for needed in relations.depends[place] { isTakingPart[needed] = true }
+    for index in waiting + ready {
+      isTakingPart[index] = true
+      for needed in relations.depends[index] { isTakingPart[needed] = true }
     }
     let all = isTakingPart.indices.filter { isTakingPart[$0] }
     return all.count <= limit ? all : nil

@@ -2,7 +2,7 @@ import Documents
 
 /// The number by which a user names a checklist item.
 package enum ItemNumber: Hashable, Sendable {
-  /// The place among all items, from 1.
+  /// The position among all items, from 1.
   case place(Int)
   /// The number with which the text begins, such as `#2`; if several items have it, that of the acceptance
   /// criterion.
@@ -21,9 +21,9 @@ extension ItemNumber {
     var indices: [Int] = []
     for number in numbers.sorted() {
       switch number {
-      case .place(let place):
-        guard items.indices.contains(place - 1) else { throw .noItem(at: place, of: items.count) }
-        indices.append(place - 1)
+      case .place(let position):
+        guard items.indices.contains(position - 1) else { throw .noItem(at: position, of: items.count) }
+        indices.append(position - 1)
       case .written(let number):
         var found = written[number] ?? []
         // Backlog.md numbers the acceptance criteria and the definition of done from 1 each.
@@ -41,9 +41,9 @@ extension ItemNumber {
 }
 
 extension StoreError {
-  fileprivate static func noItem(at place: Int, of count: Int) -> StoreError {
+  fileprivate static func noItem(at position: Int, of count: Int) -> StoreError {
     .refused(
-      "no checklist item \(place)", code: "no-such-item",
+      "no checklist item \(position)", code: "no-such-item",
       help: count == 1 ? "there is one item" : "there are \(count) items, counted from 1")
   }
 
@@ -57,14 +57,14 @@ extension StoreError {
   }
 
   fileprivate static func ambiguous(_ found: [Int], of items: [ChecklistItem], number: Int) -> StoreError {
-    let places = found.prefix(4).map { place in
-      let text = items[place].text
-      return "\(place + 1) for \"\(text.count > 50 ? "\(text.prefix(49))…" : text)\""
+    let choices = found.prefix(4).map { index in
+      let text = items[index].text
+      return "\(index + 1) for \"\(text.count > 50 ? "\(text.prefix(49))…" : text)\""
     }
     let more = found.count > 4 ? " and \(found.count - 4) more" : ""
     return .refused(
       "\(found.count) checklist items begin with #\(number)", code: "ambiguous-item",
-      help: "name one by its place: \(places.joined(separator: ", "))\(more)")
+      help: "name one by its place: \(choices.joined(separator: ", "))\(more)")
   }
 }
 

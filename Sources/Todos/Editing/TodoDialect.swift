@@ -62,7 +62,7 @@ enum TodoDialect: CaseIterable {
   /// Whether the tool stores a dependency in the file of the todo that must be done first.
   var storesDependenciesWithBlockers: Bool { self == .tbd }
 
-  /// Whether the tool writes the key of a field also if it has no value, at the place of the canonical order.
+  /// Whether the tool writes the key of a field also if it has no value, at its position in the canonical order.
   func alwaysWritesKey(of field: TodoField) -> Bool {
     self == .tbd && [.tags, .depends, .parent].contains(field)
   }

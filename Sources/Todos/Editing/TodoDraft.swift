@@ -227,10 +227,10 @@ extension TodoDraft {
     guard field == .depends, dialect.storesDependenciesWithBlockers else { return }
     // tbd names each file after its id.
     let files = ids.map { "\"\(joined(path.folder, $0)).md\"" }.joined(separator: " and ")
-    let place = files.isEmpty ? "the files of the todos that it waits for" : files
+    let location = files.isEmpty ? "the files of the todos that it waits for" : files
     throw .refused(
       "tbd stores a dependency in the file of the todo that must be done first", code: "stored-elsewhere",
-      help: "in \(place), \(change) \"\(key(for: field))\": {type: blocks, target: \(todo.id)}")
+      help: "in \(location), \(change) \"\(key(for: field))\": {type: blocks, target: \(todo.id)}")
   }
 
   /// Throws if a key has a value that is neither a scalar nor a list of scalars.

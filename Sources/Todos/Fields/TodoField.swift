@@ -216,8 +216,8 @@ extension TodoField {
     Row(
       keys: ["updated", "updated_date", "updated_at", "updatedAt", "modified", "dateModified", "lastmod"],
       kind: .date, noun: "date of the last change", hasRules: true, isExtra: true),
-    // A value that only a program needs: a number that it computes, a place in its own order, or a trace of its work.
-    // Pages do not show it.
+    // A value that only a program needs: a number that it computes, a position in its own order, or a trace of
+    // its work. Pages do not show it.
     Row(
       keys: [
         "ordinal", "_type", "dependency_count", "dependent_count", "comment_count", "content_hash",

@@ -80,8 +80,8 @@ struct GitEnvironment {
   /// - Parameter found: git's folder for that other work tree; nil if there is none.
   private func workTree(of meant: MeantRepository, besides found: String?) throws(FileError) -> String? {
     let isNamed = given["GIT_WORK_TREE"] != nil
-    guard isNamed || given["GIT_DIR"] != nil, let place = try? realPath(folder.isEmpty ? "." : folder),
-      isInside(place, folder: meant.top)
+    guard isNamed || given["GIT_DIR"] != nil, let resolvedPath = try? realPath(folder.isEmpty ? "." : folder),
+      isInside(resolvedPath, folder: meant.top)
     else { return nil }
     guard let found else { return meant.top }
     // The working folder may be any folder of a work tree, so only one that is named counts, unless it is the outer one.
@@ -95,11 +95,11 @@ struct GitEnvironment {
 extension GitEnvironment {
   /// Returns git's folder that contains a file, such as `.git` for `.git/index`; nil if the file is in none.
   private static func owner(of path: String) -> String? {
-    guard let place = try? ResolvedPath(path).path else { return nil }
+    guard let resolvedPath = try? ResolvedPath(path).path else { return nil }
     func has(_ name: String, _ folder: String) -> Bool {
       (try? FileDescriptor.currentFolder.status(of: joined(folder, name), followsLink: true)) ?? nil != nil
     }
-    var folder = place
+    var folder = resolvedPath
     while folder != "/" {
       if has("HEAD", folder), has("objects", folder) || has("commondir", folder) { return folder }
       folder = parent(of: folder)

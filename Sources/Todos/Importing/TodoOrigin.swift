@@ -53,8 +53,8 @@ extension String {
   /// Whether the string is a UUID, in upper or lower case.
   package var isUUID: Bool {
     utf8.count == 36
-      && utf8.enumerated().allSatisfy { place, byte in
-        [8, 13, 18, 23].contains(place) ? byte == UInt8(ascii: "-") : hexValue(byte) != nil
+      && utf8.enumerated().allSatisfy { offset, byte in
+        [8, 13, 18, 23].contains(offset) ? byte == UInt8(ascii: "-") : hexValue(byte) != nil
       }
   }
 }

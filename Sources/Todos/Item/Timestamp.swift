@@ -96,8 +96,8 @@ extension [UInt8] {
     let end = count + digits
     append(contentsOf: repeatElement(UInt8(ascii: "0"), count: digits))
     var rest = number
-    for place in (end - digits..<end).reversed() {
-      self[place] += UInt8(rest % 10)
+    for index in (end - digits..<end).reversed() {
+      self[index] += UInt8(rest % 10)
       rest /= 10
     }
   }

@@ -109,8 +109,8 @@ extension TodoDate: CustomStringConvertible {
   static func padded(_ number: Int, _ width: Int) -> String {
     String(unsafeUninitializedCapacity: width) { digits in
       var rest = number
-      for place in (0..<width).reversed() {
-        digits[place] = UInt8(ascii: "0") + UInt8(rest % 10)
+      for index in (0..<width).reversed() {
+        digits[index] = UInt8(ascii: "0") + UInt8(rest % 10)
         rest /= 10
       }
       return width

@@ -41,11 +41,11 @@ package struct TodoGroups: Equatable, Sendable {
     var milestones = GroupDraft(.milestone)
     var statuses = GroupDraft(.status)
     var people = GroupDraft(.person)
-    for (place, todo) in todos.enumerated() {
-      statuses.add(place, to: todo.status.label)
-      if let milestone = todo.milestone { milestones.add(place, to: milestone.title) }
-      for tag in todo.tags { tags.add(place, to: tag) }
-      for person in todo.assignees { people.add(place, to: person) }
+    for (index, todo) in todos.enumerated() {
+      statuses.add(index, to: todo.status.label)
+      if let milestone = todo.milestone { milestones.add(index, to: milestone.title) }
+      for tag in todo.tags { tags.add(index, to: tag) }
+      for person in todo.assignees { people.add(index, to: person) }
     }
     self.tags = tags.inNaturalOrder
     self.milestones = milestones.inNaturalOrder
@@ -67,8 +67,8 @@ package struct TodoGroups: Equatable, Sendable {
   /// Returns the sort key of a status group.
   private static func rank(of group: TodoGroup, among todos: [TodoItem]) -> (Int, Int, String) {
     let status = todos[group.places[0]].status
-    let place = TodoStatus.Group.allCases.firstIndex(of: status.group) ?? 0
-    return (status.isClosed ? 1 : 0, place, group.name)
+    let position = TodoStatus.Group.allCases.firstIndex(of: status.group) ?? 0
+    return (status.isClosed ? 1 : 0, position, group.name)
   }
 }
 
@@ -82,14 +82,14 @@ private struct GroupDraft {
     self.kind = kind
   }
 
-  mutating func add(_ place: Int, to name: String) {
+  mutating func add(_ todoIndex: Int, to name: String) {
     guard let index = indices[name] else {
       indices[name] = groups.count
-      groups.append(TodoGroup(kind, name, places: [place]))
+      groups.append(TodoGroup(kind, name, places: [todoIndex]))
       return
     }
     // A todo may name a person twice.
-    if groups[index].places.last != place { groups[index].places.append(place) }
+    if groups[index].places.last != todoIndex { groups[index].places.append(todoIndex) }
   }
 
   var inNaturalOrder: [TodoGroup] {

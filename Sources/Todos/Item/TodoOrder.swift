@@ -29,11 +29,11 @@ struct TodoOrder: Comparable {
 extension [ReadTodo] {
   /// The todos in the default order.
   var inDefaultOrder: [ReadTodo] {
-    var orders = indices.map { (order: TodoOrder(self[$0].item), place: $0) }
+    var orders = indices.map { (order: TodoOrder(self[$0].item), index: $0) }
     orders.sort { left, right in
       left.order == right.order
-        ? self[left.place].item.path < self[right.place].item.path : left.order < right.order
+        ? self[left.index].item.path < self[right.index].item.path : left.order < right.order
     }
-    return orders.map { self[$0.place] }
+    return orders.map { self[$0.index] }
   }
 }

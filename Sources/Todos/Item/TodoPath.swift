@@ -90,16 +90,16 @@ extension TodoPath {
   /// compared with paths and stems byte by byte.
   static func named(_ words: [String], among files: [TodoPath]) -> [TodoPath?] {
     // Each file is compared only with the words that have the hash of its path or of its stem.
-    var places: [ContentHash: [Int]] = [:]
-    for (place, word) in words.enumerated() {
-      places[ContentHash(of: word.utf8Span.span), default: []].append(place)
+    var indices: [ContentHash: [Int]] = [:]
+    for (index, word) in words.enumerated() {
+      indices[ContentHash(of: word.utf8Span.span), default: []].append(index)
     }
     var found = [[TodoPath]](repeating: [], count: words.count)
     for file in files {
       for name in [file.string[...], file.stemInPath] {
-        for place in places[ContentHash(of: name.utf8Span.span)] ?? []
-        where isName(words[place], of: file.string) {
-          found[place].append(file)
+        for index in indices[ContentHash(of: name.utf8Span.span)] ?? []
+        where isName(words[index], of: file.string) {
+          found[index].append(file)
         }
       }
     }

@@ -35,30 +35,31 @@ package struct FolderCheck {
   /// - Throws: the problems of the settings, and mistakes on the command line.
   package func check(allowingOutside: Bool) throws(Problems) {
     var problems: [Problem] = []
-    var places: [FolderSetting: ResolvedPath] = [:]
+    var resolvedPaths: [FolderSetting: ResolvedPath] = [:]
     do throws(FileError) {
       let boundary = try ProjectBoundary(of: project.folder)
       for setting in FolderSetting.allCases {
         guard let path = folders[setting] else { continue }
-        let place: ResolvedPath
+        let resolvedPath: ResolvedPath
         do throws(FileError) {
-          place = try ResolvedPath(path)
+          resolvedPath = try ResolvedPath(path)
         } catch {
           guard [.tooManyLinks, .notFolder].contains(error.errno) else { throw error }
           problems.append(problem("\(error)", with: setting))
           continue
         }
-        if let problem = problem(with: setting, at: place, within: boundary, allowingOutside: allowingOutside)
+        if let problem = problem(
+          with: setting, at: resolvedPath, within: boundary, allowingOutside: allowingOutside)
         {
           problems.append(problem)
         } else {
-          places[setting] = place
+          resolvedPaths[setting] = resolvedPath
         }
       }
     } catch {
       problems.append(Problem(.error, code: Project.codeOfSystemError, "\(error)", path: ""))
     }
-    problems += conflicts(of: places)
+    problems += conflicts(of: resolvedPaths)
     guard problems.isEmpty else { throw Problems(problems) }
   }
 
@@ -73,46 +74,49 @@ package struct FolderCheck {
   ///
   /// - Parameter project: the path of the project's folder.
   package static func refusal(ofWritingTo path: String, in project: String) -> String? {
-    guard let place = try? ResolvedPath(path), let folder = try? ResolvedPath(project) else { return nil }
-    return reservedName(in: place, for: folder).map { "\(quoted(path)) must not be in \(quoted($0))" }
+    guard let resolvedPath = try? ResolvedPath(path), let folder = try? ResolvedPath(project) else {
+      return nil
+    }
+    return reservedName(in: resolvedPath, for: folder).map { "\(quoted(path)) must not be in \(quoted($0))" }
   }
 
   /// Reports whether a path in the repository of a project leads out of it by a symbolic link.
   package static func leadsOut(_ path: String, ofRepositoryOf project: String) -> Bool {
     guard let boundary = try? ProjectBoundary(of: project), boundary.isWorkTree,
       let here = try? realPath("."),
-      let named = normalised(joined(here, path)), let place = try? ResolvedPath(path)
+      let named = normalised(joined(here, path)), let resolvedPath = try? ResolvedPath(path)
     else { return false }
-    return FileSystem.isInside(named, folder: boundary.folder.path) && !place.isInside(boundary.folder)
+    return FileSystem.isInside(named, folder: boundary.folder.path) && !resolvedPath.isInside(boundary.folder)
   }
 }
 
 extension FolderCheck {
   private func problem(
-    with setting: FolderSetting, at place: ResolvedPath, within boundary: ProjectBoundary,
+    with setting: FolderSetting, at resolvedPath: ResolvedPath, within boundary: ProjectBoundary,
     allowingOutside: Bool
   ) -> Problem? {
-    if !place.isInside(boundary.folder), !allowingOutside, !given.contains(setting) {
+    if !resolvedPath.isInside(boundary.folder), !allowingOutside, !given.contains(setting) {
       return problem(
-        "\(setting.noun) is outside \(boundary.noun)", with: setting, detail: "it is \(quoted(place.path))",
+        "\(setting.noun) is outside \(boundary.noun)", with: setting,
+        detail: "it is \(quoted(resolvedPath.path))",
         help: "move it there, or pass --allow-outside if you trust these settings")
     }
-    if let name = Self.reservedName(in: place, for: boundary.project) {
+    if let name = Self.reservedName(in: resolvedPath, for: boundary.project) {
       return problem("\(setting.noun) must not be in \(quoted(name))", with: setting)
     }
-    if setting == .publicFiles, boundary.project.isInside(place) {
+    if setting == .publicFiles, boundary.project.isInside(resolvedPath) {
       return problem("\(setting.noun) contains the project itself", with: setting, help: Self.helpForAssets)
     }
     // Hidden folders hold the settings and passwords of programs.
     if setting == .publicFiles,
-      let name = place.names(from: boundary.project).first(where: {
+      let name = resolvedPath.names(from: boundary.project).first(where: {
         $0.utf8.first == UInt8(ascii: ".") && $0 != ".."
       })
     {
       return problem("\(setting.noun) must not be in \(quoted(name)), which is hidden", with: setting)
     }
     if setting == .output, let home = CurrentProcess.environment("HOME"),
-      let folder = try? ResolvedPath(home), place.isSame(as: folder)
+      let folder = try? ResolvedPath(home), resolvedPath.isSame(as: folder)
     {
       return problem("\(setting.noun) is your home folder", with: setting)
     }
@@ -128,17 +132,17 @@ extension FolderCheck {
   ]
 
   /// Returns at most one problem for each folder that contains others.
-  private func conflicts(of places: [FolderSetting: ResolvedPath]) -> [Problem] {
+  private func conflicts(of resolvedPaths: [FolderSetting: ResolvedPath]) -> [Problem] {
     var problems: [Problem] = []
     var reported: Set<FolderSetting> = []
     for (outer, inner) in Self.exclusive {
       for inner in inner where !reported.contains(outer) {
-        guard let place = places[inner], let folder = places[outer], place.isInside(folder),
-          place.exists || inner == .output
+        guard let resolvedPath = resolvedPaths[inner], let folder = resolvedPaths[outer],
+          resolvedPath.isInside(folder), resolvedPath.exists || inner == .output
         else { continue }
         reported.insert(outer)
-        if folder.isInside(place) { reported.insert(inner) }
-        problems.append(conflict(of: inner, in: outer, isSame: folder.isInside(place)))
+        if folder.isInside(resolvedPath) { reported.insert(inner) }
+        problems.append(conflict(of: inner, in: outer, isSame: folder.isInside(resolvedPath)))
       }
     }
     return problems
@@ -156,7 +160,7 @@ extension FolderCheck {
 
   private static let helpForAssets = "name a folder that contains only files for the site, such as Public"
 
-  /// Returns a problem at the setting's place in the settings file.
+  /// Returns a problem at the setting's position in the settings file.
   ///
   /// For a folder of the command line, it is a mistake there; for a default folder, it has the folder's path.
   private func problem(
@@ -168,9 +172,9 @@ extension FolderCheck {
         help: "choose another folder with --\(setting.rawValue)")
     }
     let help = help ?? "name another folder"
-    if let place = project.settings.places[setting] {
-      return place.source.problem(
-        .error, code: "bad-setting", message, at: place.range, label: detail, help: help)
+    if let position = project.settings.places[setting] {
+      return position.source.problem(
+        .error, code: "bad-setting", message, at: position.range, label: detail, help: help)
     }
     return Problem(
       .error, code: "bad-setting", message, path: folders[setting] ?? "",

@@ -19,8 +19,8 @@ package enum FolderSetting: String, CaseIterable, Sendable {
 }
 
 extension ProjectSettings {
-  /// The place of a value in the settings file.
-  struct Place: Equatable, Sendable {
+  /// The position of a value in the settings file.
+  struct Position: Equatable, Sendable {
     var source: SourceFile
     var range: Range<Int>
   }

@@ -28,7 +28,7 @@ package struct Project: Equatable, Sendable {
   package var settingsFiles: [String] {
     let ofTools = TodoTool.all.flatMap { tool in
       tool.settings.inRepository
-        + tool.places.flatMap { place in tool.settings.inFolder.map { joined(place, $0) } }
+        + tool.places.flatMap { path in tool.settings.inFolder.map { joined(path, $0) } }
     }
     return ([Self.settingsFile] + ofTools).map { joined(folder, $0) }
   }

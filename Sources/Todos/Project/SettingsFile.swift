@@ -11,15 +11,15 @@ extension SourceFile {
     let problem: Problem
     do throws(FileError) {
       let bytes = try readFile(path, limit: 1 << 20)
-      let place = try ResolvedPath(path)
+      let resolvedPath = try ResolvedPath(path)
       let boundary = try ProjectBoundary(of: project)
-      if allowingOutside || place.isInside(boundary.folder) {
+      if allowingOutside || resolvedPath.isInside(boundary.folder) {
         self.init(path: path, bytes: bytes)
         return
       }
       problem = Problem(
         .error, code: "unreadable-file", "the settings file is outside \(boundary.noun)", path: path,
-        notes: ["it is \(quoted(place.path))"],
+        notes: ["it is \(quoted(resolvedPath.path))"],
         help: "copy it there, or pass --allow-outside if you trust it")
     } catch {
       if error.errno == .notFound || error.errno == .notFolder { return nil }

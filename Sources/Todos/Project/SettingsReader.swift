@@ -48,9 +48,9 @@ struct SettingsReader {
   mutating func language(_ entry: YAMLEntry) -> String? {
     guard let text = text(entry) else { return nil }
     let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    let isTag = parts.enumerated().allSatisfy { place, part in
+    let isTag = parts.enumerated().allSatisfy { index, part in
       (1...8).contains(part.count)
-        && part.allSatisfy { $0.isLetter || (place > 0 && $0.isDigit) }
+        && part.allSatisfy { $0.isLetter || (index > 0 && $0.isDigit) }
     }
     return isTag ? text : wrong(entry, "expected a language tag such as en or vi")
   }

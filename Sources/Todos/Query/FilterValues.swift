@@ -74,13 +74,13 @@ package struct FilterValues: Sendable {
 extension TodoFilter.Parts {
   /// Finds the parts of a todo of a snapshot.
   package init(of todo: TodoItem, in snapshot: TodoSnapshot) {
-    let place = snapshot.index.place(of: todo.path)
+    let todoIndex = snapshot.index.place(of: todo.path)
     let parts = snapshot.todos.filter { part in
       guard let parent = part.parent, case .todo(let found) = snapshot.index.reference(parent, in: part.path)
       else {
         return false
       }
-      return found == place && part.path != todo.path
+      return found == todoIndex && part.path != todo.path
     }
     self.init(id: todo.id, paths: Set(parts.map(\.path)))
   }

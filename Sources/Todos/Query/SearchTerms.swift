@@ -75,17 +75,17 @@ extension String {
     var text = self
     return text.withUTF8 { text in
       String(unsafeUninitializedCapacity: text.count) { spaced in
-        var (place, count) = (0, 0)
-        while place < text.count {
-          let length = lengthOfWhiteSpace(in: text, at: place)
+        var (offset, count) = (0, 0)
+        while offset < text.count {
+          let length = lengthOfWhiteSpace(in: text, at: offset)
           if length == 0 {
-            spaced[count] = text[place]
+            spaced[count] = text[offset]
             count += 1
           } else if count == 0 || spaced[count - 1] != 0x20 {
             spaced[count] = 0x20
             count += 1
           }
-          place += max(1, length)
+          offset += max(1, length)
         }
         return count
       }
@@ -93,15 +93,15 @@ extension String {
   }
 }
 
-/// Returns the number of bytes of the character at a place if it has the Unicode property White_Space, else 0.
-private func lengthOfWhiteSpace(in text: UnsafeBufferPointer<UInt8>, at place: Int) -> Int {
-  let byte = text[place]
+/// Returns the number of bytes of the character at an offset if it has the Unicode property White_Space, else 0.
+private func lengthOfWhiteSpace(in text: UnsafeBufferPointer<UInt8>, at offset: Int) -> Int {
+  let byte = text[offset]
   if byte == 0x20 || (0x09...0x0D).contains(byte) { return 1 }
-  guard byte >= 0xC2, place + 1 < text.count else { return 0 }
-  let second = text[place + 1]
+  guard byte >= 0xC2, offset + 1 < text.count else { return 0 }
+  let second = text[offset + 1]
   if byte == 0xC2 { return second == 0x85 || second == 0xA0 ? 2 : 0 }
-  guard (0xE1...0xE3).contains(byte), place + 2 < text.count else { return 0 }
-  switch (byte, second, text[place + 2]) {
+  guard (0xE1...0xE3).contains(byte), offset + 2 < text.count else { return 0 }
+  switch (byte, second, text[offset + 2]) {
   case (0xE1, 0x9A, 0x80), (0xE2, 0x80, 0x80...0x8A), (0xE2, 0x80, 0xA8...0xA9), (0xE2, 0x80, 0xAF),
     (0xE2, 0x81, 0x9F), (0xE3, 0x80, 0x80):
     return 3

@@ -32,19 +32,19 @@ package struct TodoReadiness: Equatable, Sendable {
   package init(_ todos: [TodoItem], _ relations: TodoRelations, for name: String?) {
     let dependencies = TodoDependencies(todos, relations)
     var isWaiting = [Bool](repeating: false, count: todos.count)
-    for place in dependencies.waiting { isWaiting[place] = true }
-    var ready: [(order: TodoOrder, place: Int)] = []
+    for index in dependencies.waiting { isWaiting[index] = true }
+    var ready: [(order: TodoOrder, index: Int)] = []
     var assignedCount = 0
-    for (place, todo) in todos.enumerated() where todo.status.isOpen && !isWaiting[place] {
+    for (index, todo) in todos.enumerated() where todo.status.isOpen && !isWaiting[index] {
       if todo.isHeldByOthers(than: name) {
         assignedCount += 1
       } else {
-        let dependents = dependencies.dependentCount(of: place)
-        ready.append((TodoOrder(todo, dependents: dependents), place))
+        let dependents = dependencies.dependentCount(of: index)
+        ready.append((TodoOrder(todo, dependents: dependents), index))
       }
     }
     ready.sort { $0 < $1 }
-    self.ready = ready.map(\.place)
+    self.ready = ready.map(\.index)
     self.assignedCount = assignedCount
     self.todos = todos
     self.name = name
@@ -59,15 +59,15 @@ package struct TodoReadiness: Equatable, Sendable {
   /// Returns all reasons why a todo is not ready; an empty array if it is.
   ///
   /// A closed todo has no other reason, because its dependencies do not matter any more.
-  package func obstacles(to place: Int) -> [Obstacle] {
-    let todo = todos[place]
+  package func obstacles(to index: Int) -> [Obstacle] {
+    let todo = todos[index]
     guard !todo.status.isClosed else { return [.status(todo.status)] }
     var obstacles: [Obstacle] = []
     if !todo.status.isOpen { obstacles.append(.status(todo.status)) }
     if todo.isHeldByOthers(than: name) { obstacles.append(.assigned(todo.assignees)) }
-    let needs = dependencies.needs(of: place).filter { !todos[$0].status.isClosed }
+    let needs = dependencies.needs(of: index).filter { !todos[$0].status.isClosed }
     if !needs.isEmpty { obstacles.append(.waiting(needs)) }
-    if let cycle = dependencies.cycles.first(where: { $0.path.contains(place) || $0.others.contains(place) })
+    if let cycle = dependencies.cycles.first(where: { $0.path.contains(index) || $0.others.contains(index) })
     {
       obstacles.append(.cycle(cycle))
     }
@@ -75,7 +75,7 @@ package struct TodoReadiness: Equatable, Sendable {
   }
 
   /// Returns the number of unclosed todos that depend on a todo.
-  package func dependentCount(of place: Int) -> Int { dependencies.dependentCount(of: place) }
+  package func dependentCount(of index: Int) -> Int { dependencies.dependentCount(of: index) }
 }
 
 extension TodoStatus {

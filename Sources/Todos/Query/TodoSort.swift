@@ -44,16 +44,16 @@ package struct TodoSort: Equatable, Sendable {
   }
 
   private func sorted<Value: Comparable>(_ todos: [TodoItem], by value: (TodoItem) -> Value?) -> [TodoItem] {
-    var valued: [(value: Value, place: Int)] = []
+    var valued: [(value: Value, index: Int)] = []
     var others: [TodoItem] = []
-    for (place, todo) in todos.enumerated() {
-      if let value = value(todo) { valued.append((value, place)) } else { others.append(todo) }
+    for (index, todo) in todos.enumerated() {
+      if let value = value(todo) { valued.append((value, index)) } else { others.append(todo) }
     }
     valued.sort { left, right in
       if left.value < right.value { return !isReversed }
       if right.value < left.value { return isReversed }
-      return left.place < right.place
+      return left.index < right.index
     }
-    return valued.map { todos[$0.place] } + others
+    return valued.map { todos[$0.index] } + others
   }
 }

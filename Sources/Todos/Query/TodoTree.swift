@@ -18,19 +18,19 @@ package struct TodoTree {
   /// A todo whose parent is not among them stands at the top. So does the first todo of a cycle of parents.
   ///
   /// - Parameters:
-  ///   - places: the indices of the todos in the snapshot, in the order that parts of the same todo keep.
+  ///   - indices: the indices of the todos in the snapshot, in the order that parts of the same todo keep.
   ///   - parents: for each todo of the snapshot, the index of its parent; -1 if it has none.
-  package init(_ places: [Int], parents: [Int]) {
+  package init(_ indices: [Int], parents: [Int]) {
     var isListed = [Bool](repeating: false, count: parents.count)
-    for place in places { isListed[place] = true }
+    for index in indices { isListed[index] = true }
     var parts: [Int: [Int]] = [:]
-    for place in places where parents[place] >= 0 { parts[parents[place], default: []].append(place) }
-    nodes.reserveCapacity(places.count)
-    func isTop(_ place: Int) -> Bool { parents[place] < 0 || !isListed[parents[place]] }
+    for index in indices where parents[index] >= 0 { parts[parents[index], default: []].append(index) }
+    nodes.reserveCapacity(indices.count)
+    func isTop(_ index: Int) -> Bool { parents[index] < 0 || !isListed[parents[index]] }
     var isAdded = [Bool](repeating: false, count: parents.count)
     // The todos of a cycle are reached from no todo at the top.
-    for place in places.filter(isTop) + places where !isAdded[place] {
-      var rest = [Node(place: place, depth: 0)]
+    for index in indices.filter(isTop) + indices where !isAdded[index] {
+      var rest = [Node(place: index, depth: 0)]
       while let node = rest.popLast() {
         if isAdded[node.place] { continue }
         isAdded[node.place] = true

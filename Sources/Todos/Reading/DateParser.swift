@@ -59,10 +59,10 @@ package struct DateParser {
   /// Parses the English abbreviation of a month; returns its number.
   private mutating func monthName() -> Int? {
     let name = rest.prefix(3)
-    guard let place = Self.months.firstIndex(where: { $0.utf8.elementsEqual(name.lazy.map { $0 | 0x20 }) })
+    guard let index = Self.months.firstIndex(where: { $0.utf8.elementsEqual(name.lazy.map { $0 | 0x20 }) })
     else { return nil }
     rest.removeFirst(3)
-    return place + 1
+    return index + 1
   }
 
   private mutating func time() throws(Failure) -> TodoDate.Time? {

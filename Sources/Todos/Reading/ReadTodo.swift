@@ -42,7 +42,7 @@ final class ReadTodo: Sendable {
   }
 
   /// Returns the range in the file of a range in the body's text.
-  func place(of range: Range<Int>) -> Range<Int> {
+  func sourceRange(of range: Range<Int>) -> Range<Int> {
     sections.last { $0.start <= range.lowerBound }?.range ?? sections.first?.range ?? range
   }
 }

@@ -27,19 +27,19 @@ extension [StoredEdge] {
   /// The key is the type, after `original-` if the todo has such a key already.
   func extraFields(besides extra: [ExtraField]) -> [ExtraField] {
     var targets: [ExtraField] = []
-    var places: [String: Int] = [:]
+    var targetIndices: [String: Int] = [:]
     let taken = Set(extra.map(\.key))
     for edge in self where edge.type != StoredEdge.blocking {
-      guard let place = places[edge.type] else {
+      guard let targetIndex = targetIndices[edge.type] else {
         let isTaken = TodoField(key: edge.type) != nil || taken.contains(edge.type)
-        places[edge.type] = targets.count
+        targetIndices[edge.type] = targets.count
         targets.append(
           ExtraField(
             key: isTaken ? "original-\(edge.type)" : edge.type, value: .list([.text(edge.target.text)])))
         continue
       }
-      guard case .list(let elements) = targets[place].value else { continue }
-      targets[place].value = .list(elements + [.text(edge.target.text)])
+      guard case .list(let elements) = targets[targetIndex].value else { continue }
+      targets[targetIndex].value = .list(elements + [.text(edge.target.text)])
     }
     return targets
   }

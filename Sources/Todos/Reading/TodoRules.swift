@@ -42,8 +42,8 @@ package struct TodoRules: Sendable {
     if let known = TodoField.named(key) { return known }
     guard let keys = tool?.keys, !keys.isEmpty else { return nil }
     let lowercased = key.lowercased()
-    guard let place = keys.firstIndex(where: { $0.key == lowercased }) else { return nil }
-    let field = keys[place].value
-    return (field, field.keys.count + place)
+    guard let index = keys.firstIndex(where: { $0.key == lowercased }) else { return nil }
+    let field = keys[index].value
+    return (field, field.keys.count + index)
   }
 }

@@ -36,8 +36,8 @@ extension String {
       return inside.firstIndex(of: quote).map { String(Substring(inside[..<$0])) } ?? text
     }
     let bytes = Array(text.utf8)
-    let comment = bytes.indices.first { place in
-      bytes[place] == UInt8(ascii: "#") && (place == 0 || bytes[place - 1].isWhiteSpace)
+    let comment = bytes.indices.first { index in
+      bytes[index] == UInt8(ascii: "#") && (index == 0 || bytes[index - 1].isWhiteSpace)
     }
     return String(decoding: bytes[..<(comment ?? bytes.endIndex)], as: UTF8.self).trimmingBlanks
   }

@@ -16,8 +16,8 @@ extension Span<UInt8> {
   fileprivate var isPath: Bool {
     var length = 0
     var dots = 0
-    for place in indices {
-      switch self[place] {
+    for index in indices {
+      switch self[index] {
       case 0: return false
       case UInt8(ascii: "/"):
         if length == dots && length < 3 { return false }

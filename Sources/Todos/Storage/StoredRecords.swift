@@ -35,8 +35,8 @@ extension SourceRecords {
   package mutating func addReadings(
     from reader: inout StoredReader, in bytes: [UInt8]
   ) throws(StoredDamage) {
-    for place in sources.indices {
-      sources[place].reading = SourceReading(
+    for index in sources.indices {
+      sources[index].reading = SourceReading(
         source: try reader.read(), values: try reader.slice(of: bytes), words: try reader.slice(of: bytes))
     }
   }

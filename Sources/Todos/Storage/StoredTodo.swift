@@ -1,7 +1,7 @@
 import Documents
 
 extension ReadTodo {
-  /// Writes all values of the todo except its path, the HTML of its body and the places in the file.
+  /// Writes all values of the todo except its path, the HTML of its body and the ranges in the file.
   ///
   /// The same values always have the same bytes, so a hash of them is a version of the values.
   func writeFacts(to writer: inout StoredWriter) {
@@ -9,7 +9,7 @@ extension ReadTodo {
     writer.write(item.badValues)
   }
 
-  /// Writes the places in the file, and the problems, which show lines of it.
+  /// Writes the ranges in the file, and the problems, which show lines of it.
   func writePlaces(to writer: inout StoredWriter) {
     writer.write(idRange)
     for range in dependsRanges { writer.write(range) }
@@ -25,7 +25,7 @@ extension ReadTodo {
     }
   }
 
-  /// Restores a todo from its facts and then its places; its body has no HTML.
+  /// Restores a todo from its facts and then its ranges; its body has no HTML.
   ///
   /// - Parameters:
   ///   - source: the path of the file, as shown in problems.

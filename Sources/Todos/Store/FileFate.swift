@@ -20,7 +20,7 @@ extension TodoSnapshot {
   /// their paths.
   package var files: [(path: TodoPath, fate: FileFate)] {
     var files: [(path: TodoPath, fate: FileFate)] = todos.map { ($0.path, .todo) }
-    files += unreadable.map { (TodoPath($0.place), .unreadable) }
+    files += unreadable.map { (TodoPath($0.position), .unreadable) }
     for (paths, fate) in [
       (skipped.drafts, FileFate.draft), (skipped.others, .other), (skipped.deleted, .deleted),
       (skipped.ephemeral, .ephemeral), (skipped.records, .other),
@@ -33,7 +33,7 @@ extension TodoSnapshot {
 
 extension UnreadableFile {
   /// The path, and the number of the line if only one line of the file cannot be read.
-  fileprivate var place: String {
+  fileprivate var position: String {
     guard !TodoPath.isMarkdown(path), let line = problem.excerpt?.line else { return path }
     return "\(path):\(line)"
   }

@@ -30,18 +30,18 @@ extension TodoIndex {
     switch link.kind {
     case .wiki:
       let (reference, heading) = reference(wiki: link.target, in: todo.path)
-      guard case .todo(let place) = reference else { return nil }
-      guard let heading else { return .todo(place, fragment: nil) }
-      return .todo(place, at: todos[place].fields.content.target(ofHeading: heading))
+      guard case .todo(let index) = reference else { return nil }
+      guard let heading else { return .todo(index, fragment: nil) }
+      return .todo(index, at: todos[index].fields.content.target(ofHeading: heading))
     case .mention:
-      guard case .todo(let place) = wholeName(link.target), todos[place].path != todo.path else { return nil }
-      return .todo(place, fragment: nil)
+      guard case .todo(let index) = wholeName(link.target), todos[index].path != todo.path else { return nil }
+      return .todo(index, fragment: nil)
     case .file, .image:
       guard let path = path(of: link, in: todo) else { return nil }
-      if link.kind == .file, let place = placeOfTodo(at: path) {
+      if link.kind == .file, let index = indexOfTodo(at: path) {
         // Content is large to copy, and nearly every link is to a whole todo.
-        guard let fragment = link.fragment else { return .todo(place, fragment: nil) }
-        return .todo(place, at: todos[place].fields.content.target(ofFragment: fragment))
+        guard let fragment = link.fragment else { return .todo(index, fragment: nil) }
+        return .todo(index, at: todos[index].fields.content.target(ofFragment: fragment))
       }
       guard let file = file(at: path), refusal(of: file, for: link.kind) == nil else { return nil }
       return .file(file)
@@ -58,7 +58,7 @@ extension TodoIndex {
   /// Reports whether a link names a todo, or a file that cannot be published because of its size or content.
   func isOnSite(_ link: MarkdownLink, of todo: TodoItem) -> Bool {
     guard let path = path(of: link, in: todo) else { return false }
-    if placeOfTodo(at: path) != nil { return true }
+    if indexOfTodo(at: path) != nil { return true }
     switch fileRefusal(of: link, in: todo) {
     case .tooLarge, .unreadable: return true
     case .unpublishedKind, .notListed, nil: return false
@@ -83,10 +83,10 @@ extension TodoIndex {
 
 extension LinkTarget? {
   /// Returns a todo, or the heading of it that a fragment means; nil for a fragment that leads nowhere.
-  fileprivate static func todo(_ place: Int, at target: FragmentTarget?) -> LinkTarget? {
+  fileprivate static func todo(_ index: Int, at target: FragmentTarget?) -> LinkTarget? {
     switch target {
-    case .top?: .todo(place, fragment: nil)
-    case .heading(let id)?: .todo(place, fragment: id)
+    case .top?: .todo(index, fragment: nil)
+    case .heading(let id)?: .todo(index, fragment: id)
     case nil: nil
     }
   }

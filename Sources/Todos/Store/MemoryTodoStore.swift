@@ -97,11 +97,11 @@ extension MemoryTodoStore {
   /// Undoes a change without looking for later changes of its files.
   package func undo(_ number: Int? = nil) throws(StoreError) -> UndoneChange? {
     try state.withLock { state throws(StoreError) -> UndoneChange? in
-      guard let place = state.changes.lastIndex(where: { number == nil || $0.number == number }) else {
+      guard let index = state.changes.lastIndex(where: { number == nil || $0.number == number }) else {
         guard let number else { return nil }
         throw .refused("there is no change \(number) to undo", code: "unknown-change")
       }
-      let plan = state.changes.remove(at: place).plan
+      let plan = state.changes.remove(at: index).plan
       func changed(_ action: TodoAction, _ path: TodoPath, _ bytes: [UInt8]) -> ChangedTodo {
         reader.change(action, of: bytes, at: path)
       }

@@ -9,7 +9,7 @@ enum PageCollision {
   /// Separates the todos whose page has a unique path from the others.
   static func separate(_ todos: [ReadTodo]) -> (alone: [ReadTodo], colliding: [UnreadableFile]) {
     guard mayCollide(todos) else { return (todos, []) }
-    var claims: [String: Places] = [:]
+    var claims: [String: MatchingIndices] = [:]
     claims.reserveCapacity(todos.count)
     // Swift strings are equal if they are canonically equivalent, as is required here.
     for (index, todo) in todos.enumerated() {
@@ -43,8 +43,8 @@ enum PageCollision {
     guard !problems.isEmpty else { return (todos, []) }
     return (
       todos.indices.filter { problems[$0] == nil }.map { todos[$0] },
-      problems.map { place, problem in
-        let todo = todos[place].item
+      problems.map { index, problem in
+        let todo = todos[index].item
         return UnreadableFile(path: todo.path.string, problem: problem, id: todo.id)
       }
     )

@@ -24,27 +24,27 @@ struct PartialNames {
       if let number = TodoNumber(reference: reference) { numbered[number] = [] }
     }
     lengths = Set(beginning.keys.map(\.count)).sorted()
-    for (place, todo) in todos.enumerated() { add(todo.names, todo.path.slug, at: place) }
-    for (place, file) in unreadable.enumerated() where TodoPath.isMarkdown(file.path) {
-      add(file.names, TodoPath(file.path).slug, at: todos.count + place)
+    for (index, todo) in todos.enumerated() { add(todo.names, todo.path.slug, at: index) }
+    for (index, file) in unreadable.enumerated() where TodoPath.isMarkdown(file.path) {
+      add(file.names, TodoPath(file.path).slug, at: todos.count + index)
     }
   }
 
-  private mutating func add(_ names: [String], _ slug: String?, at place: Int) {
-    if let slug { append(place, to: &withSlug[slug.lowercased()]) }
+  private mutating func add(_ names: [String], _ slug: String?, at index: Int) {
+    if let slug { append(index, to: &withSlug[slug.lowercased()]) }
     for name in names {
       let bytes = Array(name.lowercased().utf8)
       for length in lengths.prefix(while: { $0 <= bytes.count }) {
-        append(place, to: &beginning[Array(bytes[..<length])])
+        append(index, to: &beginning[Array(bytes[..<length])])
       }
-      if !numbered.isEmpty, let number = TodoNumber(name: name) { append(place, to: &numbered[number]) }
+      if !numbered.isEmpty, let number = TodoNumber(name: name) { append(index, to: &numbered[number]) }
       if !withCode.isEmpty, let code = TodoCode(name: name) {
-        for part in code.parts { append(place, to: &withCode[part]) }
+        for part in code.parts { append(index, to: &withCode[part]) }
       }
     }
   }
 
-  private func append(_ place: Int, to list: inout [Int]?) {
-    if list?.last != place { list?.append(place) }
+  private func append(_ index: Int, to list: inout [Int]?) {
+    if list?.last != index { list?.append(index) }
   }
 }

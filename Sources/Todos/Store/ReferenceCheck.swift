@@ -21,17 +21,17 @@ struct ReferenceCheck {
     unreadable = draft.unreadable
     self.lines = lines
     var groups: [Int: SharedID] = [:]
-    for places in index.sharedIDs {
-      let group = SharedID(places: places, owners: places.filter { draft.read[$0].idRange != nil })
-      for place in places { groups[place] = group }
+    for indices in index.sharedIDs {
+      let group = SharedID(indices: indices, owners: indices.filter { draft.read[$0].idRange != nil })
+      for todoIndex in indices { groups[todoIndex] = group }
     }
     self.groups = groups
   }
 
   /// Adds the problems with the references of the todo at this index, and with its id.
-  mutating func check(_ place: Int, linkTargets: [LinkTarget?]) {
-    let todo = read[place]
-    let group = groups[place]
+  mutating func check(_ todoIndex: Int, linkTargets: [LinkTarget?]) {
+    let todo = read[todoIndex]
+    let group = groups[todoIndex]
     // Nearly every todo has no references, or only links with targets.
     guard
       group != nil || todo.item.parent != nil || !todo.item.depends.isEmpty || !todo.item.blocks.isEmpty
@@ -39,7 +39,7 @@ struct ReferenceCheck {
     else { return }
     var references = References(of: todo, lines)
     if let group {
-      checkID(of: todo, at: place, in: group, with: &references)
+      checkID(of: todo, at: todoIndex, in: group, with: &references)
     }
     for (id, range) in zip(todo.item.depends, todo.dependsRanges) {
       check(id, of: todo.item, at: range, for: "dependency", in: &references)
@@ -61,23 +61,25 @@ struct ReferenceCheck {
   /// It has the position of the first of them, by path.
   mutating func checkRepositoryFiles(_ linkTargets: [[LinkTarget?]]) {
     var count = 0
-    var first: (place: Int, number: Int)?
-    for (place, targets) in linkTargets.enumerated() {
+    var first: (todoIndex: Int, number: Int)?
+    for (todoIndex, targets) in linkTargets.enumerated() {
       for (number, target) in targets.enumerated() {
         guard case .repositoryFile? = target else { continue }
         count += 1
-        if first.map({ todos[place].path < todos[$0.place].path }) ?? true { first = (place, number) }
+        if first.map({ todos[todoIndex].path < todos[$0.todoIndex].path }) ?? true {
+          first = (todoIndex, number)
+        }
       }
     }
-    guard let (place, number) = first else { return }
-    let references = References(of: read[place], lines)
+    guard let (todoIndex, number) = first else { return }
+    let references = References(of: read[todoIndex], lines)
     problems.append(
       references.problem(
         .warning, code: "repository-link",
         count == 1
           ? "a link to a file of the repository is shown as text"
           : "\(count) links to files of the repository are shown as text",
-        at: read[place].place(of: todos[place].content.links[number].range),
+        at: read[todoIndex].sourceRange(of: todos[todoIndex].content.links[number].range),
         label: count == 1 ? "the site does not contain this file" : "the first of them",
         help: "to link to the git host, add to \(Project.settingsFile): "
           + "repository: https://github.com/OWNER/NAME"))
@@ -88,7 +90,7 @@ struct ReferenceCheck {
   /// If two files declare the same id, that is an error. If the ids are file names, such as `readme.md` in
   /// several folders, that is a warning, because it may be intended.
   private mutating func checkID(
-    of todo: ReadTodo, at place: Int, in group: SharedID, with references: inout References
+    of todo: ReadTodo, at todoIndex: Int, in group: SharedID, with references: inout References
   ) {
     let id = todo.item.id
     guard let range = todo.idRange else {
@@ -96,12 +98,12 @@ struct ReferenceCheck {
         Problem(
           .warning, code: "shared-id", "shared id \"\(id)\"", path: todo.source,
           help:
-            "also the id of \(list(group.places, without: place)); give one of them its own id in the front matter"
+            "also the id of \(list(group.indices, without: todoIndex)); give one of them its own id in the front matter"
         ))
       return
     }
     let isMistake = group.owners.count > 1
-    let others = list(isMistake ? group.owners : group.places, without: place)
+    let others = list(isMistake ? group.owners : group.indices, without: todoIndex)
     problems.append(
       references.problem(
         isMistake ? .error : .warning, code: isMistake ? "duplicate-id" : "shared-id",
@@ -109,8 +111,8 @@ struct ReferenceCheck {
   }
 
   /// Returns the files of a group except one, such as `"a.md", "b.md", "c.md" and 4 more`.
-  private func list(_ group: [Int], without place: Int) -> String {
-    let named = group.prefix(4).filter { $0 != place }.prefix(3)
+  private func list(_ group: [Int], without todoIndex: Int) -> String {
+    let named = group.prefix(4).filter { $0 != todoIndex }.prefix(3)
     let names = named.map { "\"\(todos[$0].path.string)\"" }.joined(separator: ", ")
     let more = group.count - 1 - named.count
     return more > 0 ? "\(names) and \(more) more" : names
@@ -121,12 +123,12 @@ struct ReferenceCheck {
   ) {
     switch index.reference(id, in: todo.path) {
     case .todo: return
-    case .ambiguous(let places):
+    case .ambiguous(let indices):
       guard !references.isOverLimit("ambiguous-reference", at: range) else { return }
       problems.append(
         references.problem(
           .warning, code: "ambiguous-reference", "ambiguous \(role) \"\(id)\"", at: range,
-          label: "the id of \(places.count) todos"))
+          label: "the id of \(indices.count) todos"))
     case .unknown:
       let names = WrittenReference(id, in: todo.path).names
       if let file = unreadableNames.file(named: names) {
@@ -149,7 +151,7 @@ struct ReferenceCheck {
     // Text that looks like an id need not be one.
     if link.kind == .mention { return }
     let todo = read.item
-    let range = read.place(of: link.range)
+    let range = read.sourceRange(of: link.range)
     guard !references.isOverLimit("dead-link", at: range) else { return }
     let label: String
     var help: String?
@@ -158,7 +160,7 @@ struct ReferenceCheck {
     case .wiki, .mention:
       switch index.reference(wiki: link.target, in: todo.path).reference {
       case .todo: label = "the todo has no such heading"
-      case .ambiguous(let places): label = "the id of \(places.count) todos"
+      case .ambiguous(let indices): label = "the id of \(indices.count) todos"
       case .unknown:
         if let file = unreadableFile(of: link, in: todo) {
           label = file.labelForReferences
@@ -224,7 +226,7 @@ extension UnreadableFile {
 
 /// The todos with the same id, in the order of the snapshot.
 private struct SharedID {
-  let places: [Int]
+  let indices: [Int]
   /// The todos whose files declare the id; the others have it as their file name.
   let owners: [Int]
 }
@@ -254,13 +256,13 @@ private struct References {
 
   /// Counts a problem with this code, and reports whether there are too many to report this one in full.
   mutating func isOverLimit(_ code: String, at range: Range<Int>) -> Bool {
-    guard let place = counts.firstIndex(where: { $0.code == code }) else {
+    guard let index = counts.firstIndex(where: { $0.code == code }) else {
       counts.append((code, 1, range))
       return false
     }
-    counts[place].count += 1
-    if counts[place].count == Self.maximumInFull + 1 { counts[place].firstOmitted = range }
-    return counts[place].count > Self.maximumInFull
+    counts[index].count += 1
+    if counts[index].count == Self.maximumInFull + 1 { counts[index].firstOmitted = range }
+    return counts[index].count > Self.maximumInFull
   }
 
   /// A problem for each code with omitted problems; it has their number and the range of the first one.

@@ -32,13 +32,13 @@ package struct LinkedRepository: Sendable {
   func complete(
     _ linkTargets: inout [[LinkTarget?]], of draft: SnapshotDraft, in folder: String
   ) -> [RepositoryLookup] {
-    var dead: [(place: Int, number: Int, lookup: Int)] = []
+    var dead: [(todoIndex: Int, number: Int, lookup: Int)] = []
     var paths: [String] = []
     var known: [TodoPath: Int] = [:]
     // The problem with a link to one of these is not that the site lacks the file.
     let unreadable = Set(draft.unreadable.map { TodoPath($0.path) })
-    for (place, targets) in linkTargets.enumerated() where targets.contains(where: { $0 == nil }) {
-      let todo = draft.todos[place]
+    for (todoIndex, targets) in linkTargets.enumerated() where targets.contains(where: { $0 == nil }) {
+      let todo = draft.todos[todoIndex]
       for (number, link) in todo.links.enumerated() where targets[number] == nil {
         guard link.kind == .file, !draft.index.isOnSite(link, of: todo) else { continue }
         let isUnreadable =
@@ -51,14 +51,14 @@ package struct LinkedRepository: Sendable {
           known[TodoPath(path)] = lookup
           paths.append(path)
         }
-        dead.append((place, number, lookup))
+        dead.append((todoIndex, number, lookup))
       }
     }
     let lookups = lookups(of: paths, in: folder)
     for link in dead {
       guard let file = lookups[link.lookup].file else { continue }
-      let fragment = draft.todos[link.place].links[link.number].fragment
-      linkTargets[link.place][link.number] = .repositoryFile(file, fragment: fragment)
+      let fragment = draft.todos[link.todoIndex].links[link.number].fragment
+      linkTargets[link.todoIndex][link.number] = .repositoryFile(file, fragment: fragment)
     }
     return lookups
   }

@@ -36,8 +36,8 @@ struct SnapshotDraft: Sendable {
   /// Returns the targets of a todo's links, nil for a dead link; several workers may call it at once.
   ///
   /// Files that cannot be published are among them until `refuseFiles` was called.
-  func linkTargets(ofTodoAt place: Int) -> [LinkTarget?] {
-    let todo = todos[place]
+  func linkTargets(ofTodoAt todoIndex: Int) -> [LinkTarget?] {
+    let todo = todos[todoIndex]
     return todo.links.map { index.target(of: $0, in: todo, among: todos) }
   }
 
@@ -50,16 +50,16 @@ struct SnapshotDraft: Sendable {
     in linkTargets: inout [[LinkTarget?]], _ refusal: (String) -> FileRefusal?
   ) {
     var isRefused: [TodoPath: Bool] = [:]
-    for place in linkTargets.indices {
-      for number in linkTargets[place].indices {
-        guard case .file(let file)? = linkTargets[place][number] else { continue }
+    for todoIndex in linkTargets.indices {
+      for number in linkTargets[todoIndex].indices {
+        guard case .file(let file)? = linkTargets[todoIndex][number] else { continue }
         let path = TodoPath(file)
         if isRefused[path] == nil {
           let reason = refusal(file)
           isRefused[path] = reason != nil
           if let reason { index.refusedFiles[path] = reason }
         }
-        if isRefused[path] == true { linkTargets[place][number] = nil }
+        if isRefused[path] == true { linkTargets[todoIndex][number] = nil }
       }
     }
   }

@@ -15,17 +15,17 @@ package struct TodoIndex: Sendable {
   /// The paths of the todos, by their indices.
   private var paths: [TodoPath] = []
   /// Todos by case-folded id; ids that differ only in case are distinguished by `byExactID`.
-  private var byID: [String: Places] = [:]
+  private var byID: [String: MatchingIndices] = [:]
   /// Todos by case-folded file stem, if that is not the id.
-  private var byStem: [String: Places] = [:]
+  private var byStem: [String: MatchingIndices] = [:]
   /// Todos by exact id, if several todos have the same case-folded id.
-  private var byExactID: [String: Places] = [:]
+  private var byExactID: [String: MatchingIndices] = [:]
   /// Todos by exact file stem, if several todos have the same case-folded stem.
-  private var byExactStem: [String: Places] = [:]
+  private var byExactStem: [String: MatchingIndices] = [:]
   /// For each todo, the todos whose files say that it waits for them; without todos that have none.
   private var blockers: [Int: [Int]] = [:]
   /// Todos by number: those whose ids are numbers, and in other tools' folders those whose ids contain one.
-  private var byNumber: [TodoNumber: Places] = [:]
+  private var byNumber: [TodoNumber: MatchingIndices] = [:]
   /// The archived todos whose ids the tool has given to other todos; a reference with the id means the other
   /// one.
   private(set) var archivedTwins: Set<Int> = []
@@ -50,41 +50,41 @@ package struct TodoIndex: Sendable {
     paths = todos.map(\.path)
     byID.reserveCapacity(todos.count)
     var archived: [Int] = []
-    for place in todos.indices {
-      let todo = todos[place]
-      byPath[todo.path] = place
+    for index in todos.indices {
+      let todo = todos[index]
+      byPath[todo.path] = index
       let stem = todo.path.stemInPath
       // Nearly every id is the stem, and bytes are compared faster than characters.
       if !stem.utf8.elementsEqual(todo.id.utf8), stem != todo.id {
-        byStem.add(place, for: String(stem).folded)
+        byStem.add(index, for: String(stem).folded)
       }
       let part = tool?.part(of: todo.path)
       if part == .archived {
-        archived.append(place)
+        archived.append(index)
       } else {
-        addID(of: todo, at: place, in: part)
+        addID(of: todo, at: index, in: part)
       }
     }
     archivedTwins = Set(archived.filter { byID[todos[$0].id.folded] != nil })
-    for place in archived where !archivedTwins.contains(place) {
-      addID(of: todos[place], at: place, in: .archived)
+    for index in archived where !archivedTwins.contains(index) {
+      addID(of: todos[index], at: index, in: .archived)
     }
-    for place in byID.shared.joined() { byExactID.add(place, for: todos[place].id) }
-    for place in byStem.shared.joined() { byExactStem.add(place, for: todos[place].path.stem) }
-    for place in todos.indices {
-      for name in todos[place].blocks {
-        guard case .todo(let waiting) = reference(name, in: paths[place]), blockers[waiting]?.last != place
+    for index in byID.shared.joined() { byExactID.add(index, for: todos[index].id) }
+    for index in byStem.shared.joined() { byExactStem.add(index, for: todos[index].path.stem) }
+    for index in todos.indices {
+      for name in todos[index].blocks {
+        guard case .todo(let waiting) = reference(name, in: paths[index]), blockers[waiting]?.last != index
         else { continue }
-        blockers[waiting, default: []].append(place)
+        blockers[waiting, default: []].append(index)
       }
     }
   }
 
-  private mutating func addID(of todo: TodoItem, at place: Int, in part: TodoTool.Part?) {
-    byID.add(place, for: todo.id.folded)
+  private mutating func addID(of todo: TodoItem, at index: Int, in part: TodoTool.Part?) {
+    byID.add(index, for: todo.id.folded)
     guard part != .draft else { return }
     let number = tool == nil ? TodoNumber(reference: todo.id) : TodoNumber(name: todo.id)
-    if let number { byNumber.add(place, for: number) }
+    if let number { byNumber.add(index, for: number) }
   }
 
   package func place(of path: TodoPath) -> Int? { byPath[path] }
@@ -92,10 +92,10 @@ package struct TodoIndex: Sendable {
   /// Returns the todo in the file at a path, which may lack its `.md`, as links between proposals do.
   ///
   /// The name of the file may have another Unicode normalization, if only one file has the name.
-  func placeOfTodo(at path: String) -> Int? {
-    if let place = byPath[TodoPath(path)] { return place }
+  func indexOfTodo(at path: String) -> Int? {
+    if let index = byPath[TodoPath(path)] { return index }
     let file = TodoPath.isMarkdown(path) || path.isEmpty ? nil : path + ".md"
-    if let file, let place = byPath[TodoPath(file)] { return place }
+    if let file, let index = byPath[TodoPath(file)] { return index }
     return (equivalent(path) ?? file.flatMap(equivalent)).flatMap { byPath[$0] }
   }
 
@@ -121,34 +121,36 @@ package struct TodoIndex: Sendable {
   ///
   /// - Parameter file: the file with the reference; nil for one that a user has typed.
   package func reference(_ name: String, in file: TodoPath?) -> Reference {
-    let places = places(ofName: name) ?? places(ofLink: name, in: file) ?? places(ofNumber: name)
-    return places.map(\.reference) ?? .unknown
+    let indices = indices(ofName: name) ?? indices(ofLink: name, in: file) ?? indices(ofNumber: name)
+    return indices.map(\.reference) ?? .unknown
   }
 
   /// Resolves a link of Obsidian, without its brackets, and returns it with the text after its last `#`.
   ///
   /// `[[#Heading]]` means the file that contains it.
   func reference(wiki target: String, in file: TodoPath?) -> (reference: Reference, heading: String?) {
-    let (places, heading) = places(ofWiki: target, in: file)
-    return (places.map(\.reference) ?? .unknown, heading)
+    let (indices, heading) = indices(ofWiki: target, in: file)
+    return (indices.map(\.reference) ?? .unknown, heading)
   }
 
-  private func places(ofLink text: String, in file: TodoPath?) -> Places? {
+  private func indices(ofLink text: String, in file: TodoPath?) -> MatchingIndices? {
     guard let link = WrittenLink(text) else { return nil }
-    if link.kind == .wiki { return places(ofWiki: link.target, in: file).places }
-    return places(ofPath: link.target, from: [file?.folder ?? "", ""])
+    if link.kind == .wiki { return indices(ofWiki: link.target, in: file).indices }
+    return indices(ofPath: link.target, from: [file?.folder ?? "", ""])
   }
 
-  private func places(ofWiki target: String, in file: TodoPath?) -> (places: Places?, heading: String?) {
-    if let places = places(ofName: target) { return (places, nil) }
+  private func indices(ofWiki target: String, in file: TodoPath?) -> (
+    indices: MatchingIndices?, heading: String?
+  ) {
+    if let indices = indices(ofName: target) { return (indices, nil) }
     let parts = target.utf8.split(separator: UInt8(ascii: "#"), omittingEmptySubsequences: false)
     let name = Substring(parts[0]).trimmingBlanks
     let heading = parts.count > 1 ? parts.last.map { Substring($0).trimmingBlanks } : nil
     if name.isEmpty { return (file.flatMap { byPath[$0] }.map { .one($0) }, heading) }
-    let places =
-      (heading == nil ? nil : places(ofName: name)) ?? places(ofPath: name, from: ["", file?.folder ?? ""])
-      ?? places(ofNumber: name)
-    return (places, heading)
+    let indices =
+      (heading == nil ? nil : indices(ofName: name)) ?? indices(ofPath: name, from: ["", file?.folder ?? ""])
+      ?? indices(ofNumber: name)
+    return (indices, heading)
   }
 
   /// Resolves the path of a todo's file, which may lack its `.md`.
@@ -158,23 +160,23 @@ package struct TodoIndex: Sendable {
   /// with the whole path of a todo's file, the beginning does not matter.
   ///
   /// - Parameter folders: the folders of the todo folder from which the path may begin, in this order.
-  private func places(ofPath path: String, from folders: [String]) -> Places? {
+  private func indices(ofPath path: String, from folders: [String]) -> MatchingIndices? {
     for folder in folders {
-      if let path = normalised(joined(folder, path)), let place = placeOfTodo(at: path) { return .one(place) }
+      if let path = normalised(joined(folder, path)), let index = indexOfTodo(at: path) { return .one(index) }
     }
     let stem = TodoPath(lastComponent(of: path)).stem
     let folders = Self.folders(of: path)
-    if folders.isEmpty { return places(ofName: stem) }
+    if folders.isEmpty { return indices(ofName: stem) }
     let key = stem.folded
     let named = Set([byID[key], byStem[key]].flatMap { $0?.all ?? [] }).sorted()
     // Of several files, the one that has most of the folders is meant.
     var matches: [Int] = []
     var most = 0
-    for place in named where isSameName(paths[place].stem, stem) {
-      let pairs = Array(zip(Self.folders(of: paths[place].string), folders))
+    for index in named where isSameName(paths[index].stem, stem) {
+      let pairs = Array(zip(Self.folders(of: paths[index].string), folders))
       guard pairs.count >= most, pairs.allSatisfy({ isSameName($0, $1) }) else { continue }
       if pairs.count > most { (matches, most) = ([], pairs.count) }
-      matches.append(place)
+      matches.append(index)
     }
     return matches.isEmpty ? nil : matches.count == 1 ? .one(matches[0]) : .several(matches)
   }
@@ -186,7 +188,7 @@ package struct TodoIndex: Sendable {
   }
 
   /// Resolves `1` to `001`, and `task-12` and `12` to `BACK-12` if the tool's own prefix is `task`.
-  private func places(ofNumber name: String) -> Places? {
+  private func indices(ofNumber name: String) -> MatchingIndices? {
     guard !byNumber.isEmpty else { return nil }
     let hasPrefix = tool?.numberPrefix.map { name.lowercased().hasPrefix("\($0)-") } ?? false
     let number = hasPrefix ? TodoNumber(name: name) : TodoNumber(reference: name)
@@ -194,20 +196,20 @@ package struct TodoIndex: Sendable {
   }
 
   /// Resolves a word that may be an id or a file stem, or just a word such as `UTF-8`.
-  func wholeName(_ name: String) -> Reference { places(ofName: name).map(\.reference) ?? .unknown }
+  func wholeName(_ name: String) -> Reference { indices(ofName: name).map(\.reference) ?? .unknown }
 
-  private func places(ofName name: String) -> Places? {
+  private func indices(ofName name: String) -> MatchingIndices? {
     let key = name.folded
     return byExactID[name] ?? byID[key] ?? byExactStem[name] ?? byStem[key]
   }
 
   /// Returns the todos whose files say that a todo waits for them.
-  func blockers(of place: Int) -> [Int] { blockers[place] ?? [] }
+  func blockers(of index: Int) -> [Int] { blockers[index] ?? [] }
 
   /// Returns the todos whose files say that a todo waits for them, and that its own file does not name.
   package func unnamedBlockers(of todo: TodoItem) -> [Int] {
     if blockers.isEmpty { return [] }
-    guard let place = place(of: todo.path), let blockers = blockers[place] else { return [] }
+    guard let index = place(of: todo.path), let blockers = blockers[index] else { return [] }
     let named = namedDependencies(of: todo)
     return blockers.filter { !named.contains($0) }
   }
@@ -220,7 +222,7 @@ package struct TodoIndex: Sendable {
 
   private func namedDependencies(of todo: TodoItem) -> [Int] {
     todo.depends.compactMap {
-      if case .todo(let place) = reference($0, in: todo.path) { place } else { nil }
+      if case .todo(let index) = reference($0, in: todo.path) { index } else { nil }
     }
   }
 
@@ -230,11 +232,11 @@ package struct TodoIndex: Sendable {
   }
 }
 
-extension Places {
+extension MatchingIndices {
   fileprivate var reference: TodoIndex.Reference {
     switch self {
-    case .one(let place): .todo(place)
-    case .several(let places): .ambiguous(places)
+    case .one(let index): .todo(index)
+    case .several(let indices): .ambiguous(indices)
     }
   }
 }

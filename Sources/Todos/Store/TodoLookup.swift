@@ -74,15 +74,15 @@ extension NamedTodos {
   private func whole(_ written: WrittenReference, _ files: UnreadableNames) -> TodoLookup? {
     let reference = written.word
     switch index.reference(reference, in: written.file) {
-    case .todo(let place): return .found(todos[place])
-    case .ambiguous(let places):
+    case .todo(let todoIndex): return .found(todos[todoIndex])
+    case .ambiguous(let indices):
       // The name of a file refers to its todo, even if other todos declare it as their id.
-      let files = places.filter { isSamePath(todos[$0].path.stem, reference) }
-      return files.count == 1 ? .found(todos[files[0]]) : .ambiguous(places.map { todos[$0] })
+      let files = indices.filter { isSamePath(todos[$0].path.stem, reference) }
+      return files.count == 1 ? .found(todos[files[0]]) : .ambiguous(indices.map { todos[$0] })
     case .unknown: break
     }
-    let place = index.placeOfTodo(at: reference) ?? normalised(reference).flatMap(index.placeOfTodo)
-    if let place { return .found(todos[place]) }
+    let todoIndex = index.indexOfTodo(at: reference) ?? normalised(reference).flatMap(index.indexOfTodo)
+    if let todoIndex { return .found(todos[todoIndex]) }
     return files.file(named: written.names).map { .unreadable($0) }
   }
 
@@ -94,11 +94,11 @@ extension NamedTodos {
       ?? found(names.withCode[Array(reference.lowercased().utf8)])
   }
 
-  /// Returns the todos or the unreadable file at some places; nil if there are none.
-  private func found(_ places: [Int]?) -> TodoLookup? {
-    let candidates = (places ?? []).prefix { $0 < todos.count }.map { todos[$0] }
+  /// Returns the todos or the unreadable file at some indices; nil if there are none.
+  private func found(_ indices: [Int]?) -> TodoLookup? {
+    let candidates = (indices ?? []).prefix { $0 < todos.count }.map { todos[$0] }
     if candidates.count > 1 { return .ambiguous(candidates) }
-    let file = places?.first { $0 >= todos.count }
+    let file = indices?.first { $0 >= todos.count }
     return file.map { .unreadable(unreadable[$0 - todos.count]) } ?? candidates.first.map { .found($0) }
   }
 

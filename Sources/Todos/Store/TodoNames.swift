@@ -11,22 +11,23 @@ extension TodoSnapshot {
   package var shortNames: [String] {
     let sortedNames = SortedNames(of: self)
     var owners: [String: Int] = [:]
-    for (place, todo) in todos.enumerated() where !index.archivedTwins.contains(place) {
+    for (todoIndex, todo) in todos.enumerated() where !index.archivedTwins.contains(todoIndex) {
       owners[todo.id, default: 0] += 1
     }
     let isCut = todos.map { todo in
       let isLong = todo.id.utf8.count > 20 || (todo.path.slug != nil && todo.path.stem == todo.id)
       return isLong && owners[todo.id] == 1 && todo.id.utf8.allSatisfy(isPlain)
     }
-    let lengths = todos.indices.map { place in
-      isCut[place] ? max(6, sortedNames.sharedPrefixLength(of: todos[place].id, at: place) + 1) : 0
+    let lengths = todos.indices.map { todoIndex in
+      isCut[todoIndex]
+        ? max(6, sortedNames.sharedPrefixLength(of: todos[todoIndex].id, at: todoIndex) + 1) : 0
     }
     // A prefix that must be longer than 20 characters does not make all others as long.
     let length = lengths.filter { $0 <= 20 }.max() ?? 0
-    return todos.indices.map { place in
-      let id = todos[place].id
-      if owners[id] != 1 || index.archivedTwins.contains(place) { return todos[place].path.string }
-      return isCut[place] ? String(id.prefix(max(length, lengths[place]))) : id
+    return todos.indices.map { todoIndex in
+      let id = todos[todoIndex].id
+      if owners[id] != 1 || index.archivedTwins.contains(todoIndex) { return todos[todoIndex].path.string }
+      return isCut[todoIndex] ? String(id.prefix(max(length, lengths[todoIndex]))) : id
     }
   }
 }
@@ -42,11 +43,11 @@ private func isPlain(_ byte: UInt8) -> Bool {
 /// All ids, stems and slugs in lower case, sorted, to find the common prefixes of different todos.
 private struct SortedNames {
   /// The names with the indices of their todos; the index is nil for a file that cannot be read.
-  private var names: [(bytes: [UInt8], place: Int?)] = []
+  private var names: [(bytes: [UInt8], todoIndex: Int?)] = []
 
   init(of snapshot: TodoSnapshot) {
-    for (place, todo) in snapshot.todos.enumerated() {
-      for name in todo.names { names.append((Array(name.lowercased().utf8), place)) }
+    for (todoIndex, todo) in snapshot.todos.enumerated() {
+      for name in todo.names { names.append((Array(name.lowercased().utf8), todoIndex)) }
     }
     for file in snapshot.unreadable {
       for name in TodoPath(file.path).names { names.append((Array(name.lowercased().utf8), nil)) }
@@ -55,12 +56,12 @@ private struct SortedNames {
   }
 
   /// Returns the length in bytes of the longest prefix that an id has in common with another todo's name.
-  func sharedPrefixLength(of id: String, at place: Int) -> Int {
+  func sharedPrefixLength(of id: String, at todoIndex: Int) -> Int {
     let bytes = Array(id.lowercased().utf8)
     let next = names.indices.partitioningIndex { !names[$0].bytes.lexicographicallyPrecedes(bytes) }
     // The names with the longest common prefix are next to the id, ignoring the names of the todo itself.
     let neighbours = [
-      names[..<next].last { $0.place != place }, names[next...].first { $0.place != place },
+      names[..<next].last { $0.todoIndex != todoIndex }, names[next...].first { $0.todoIndex != todoIndex },
     ]
     return neighbours.compactMap { $0 }.map { zip($0.bytes, bytes).prefix { $0 == $1 }.count }.max() ?? 0
   }
@@ -92,15 +93,16 @@ extension TodoSnapshot {
       let (stem, slug) = TodoPath(file.path).stemAndSlug
       prefixes.add(sixBytes(stem.utf8), slug.flatMap { sixBytes($0.utf8) }, nil)
     }
-    for place in names.indices {
-      guard let code = codes[place], prefixes[code] == 1 else { continue }
-      let start = names[place].utf8.prefix(6)
+    for todoIndex in names.indices {
+      guard let code = codes[todoIndex], prefixes[code] == 1 else { continue }
+      let start = names[todoIndex].utf8.prefix(6)
       // An id that is equal to the stem can have other bytes, such as those of the Kelvin sign.
       let isASCII = start.allSatisfy { $0 < 0x80 }
-      names[place] = isASCII ? String(Substring(start)) : String(names[place].unicodeScalars.prefix(6))
+      names[todoIndex] =
+        isASCII ? String(Substring(start)) : String(names[todoIndex].unicodeScalars.prefix(6))
     }
-    for place in index.sharedIDs.joined() { names[place] = todos[place].path.string }
-    for place in index.archivedTwins { names[place] = todos[place].path.string }
+    for todoIndex in index.sharedIDs.joined() { names[todoIndex] = todos[todoIndex].path.string }
+    for todoIndex in index.archivedTwins { names[todoIndex] = todos[todoIndex].path.string }
     return names
   }
 }

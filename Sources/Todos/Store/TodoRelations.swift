@@ -19,8 +19,8 @@ package struct TodoRelations: Equatable, Sendable {
   ///
   /// - Parameter linkTargets: the targets of the links of each todo, by the todo's index.
   init(of todos: [TodoItem], index: TodoIndex, linkTargets: [[LinkTarget?]]) {
-    func place(of name: String, in todo: TodoItem) -> Int? {
-      if case .todo(let place) = index.reference(name, in: todo.path) { place } else { nil }
+    func indexOfTodo(named name: String, in todo: TodoItem) -> Int? {
+      if case .todo(let todoIndex) = index.reference(name, in: todo.path) { todoIndex } else { nil }
     }
     var depends = PlaceLists.Draft()
     var links = PlaceLists.Draft()
@@ -28,9 +28,9 @@ package struct TodoRelations: Equatable, Sendable {
     var ownParents: [Int] = []
     for from in todos.indices {
       let todo = todos[from]
-      for name in todo.depends { place(of: name, in: todo).map { depends.add($0, to: from) } }
+      for name in todo.depends { indexOfTodo(named: name, in: todo).map { depends.add($0, to: from) } }
       for blocker in index.blockers(of: from) { depends.add(blocker, to: from) }
-      if let parent = todo.parent.flatMap({ place(of: $0, in: todo) }) {
+      if let parent = todo.parent.flatMap({ indexOfTodo(named: $0, in: todo) }) {
         if parent == from { ownParents.append(from) } else { parents[from] = parent }
       }
       for case .todo(let to, _)? in linkTargets[from] where to != from { links.add(to, to: from) }
@@ -46,10 +46,10 @@ package struct TodoRelations: Equatable, Sendable {
   }
 
   /// Returns at most `limit` ancestors of a todo, nearest first; stops before a cycle of parents repeats.
-  package func ancestors(of place: Int, atMost limit: Int) -> [Int] {
+  package func ancestors(of index: Int, atMost limit: Int) -> [Int] {
     var ancestors: [Int] = []
-    var next = parents[place]
-    while next >= 0, next != place, ancestors.count < limit, !ancestors.contains(next) {
+    var next = parents[index]
+    while next >= 0, next != index, ancestors.count < limit, !ancestors.contains(next) {
       ancestors.append(next)
       next = parents[next]
     }
@@ -59,28 +59,28 @@ package struct TodoRelations: Equatable, Sendable {
 
 /// A list of todo indices for each todo, all stored in two arrays.
 package struct PlaceLists: Equatable, Sendable {
-  /// The offset in `places` at which each todo's list starts, followed by the end of the last list.
+  /// The offset in `indices` at which each todo's list starts, followed by the end of the last list.
   private var starts: [Int]
-  private var places: [Int]
+  private var indices: [Int]
 
   /// The indices in a todo's list, in the order in which they were added, without duplicates.
-  package subscript(place: Int) -> ArraySlice<Int> { places[starts[place]..<starts[place + 1]] }
+  package subscript(index: Int) -> ArraySlice<Int> { indices[starts[index]..<starts[index + 1]] }
 
   /// The number of indices in all lists.
-  package var total: Int { places.count }
+  package var total: Int { indices.count }
 }
 
 extension PlaceLists {
   /// Lists under construction.
   struct Draft {
-    fileprivate var pairs: [(list: Int, place: Int)] = []
+    fileprivate var pairs: [(list: Int, index: Int)] = []
 
-    mutating func add(_ place: Int, to list: Int) { pairs.append((list, place)) }
+    mutating func add(_ index: Int, to list: Int) { pairs.append((list, index)) }
 
     /// The same pairs in the opposite direction.
     var reversed: Draft {
       var draft = Draft()
-      draft.pairs = pairs.map { ($0.place, $0.list) }
+      draft.pairs = pairs.map { ($0.index, $0.list) }
       return draft
     }
   }
@@ -90,9 +90,9 @@ extension PlaceLists {
     for pair in draft.pairs { starts[pair.list + 1] += 1 }
     for list in 0..<count { starts[list + 1] += starts[list] }
     var next = starts
-    places = [Int](repeating: 0, count: draft.pairs.count)
+    indices = [Int](repeating: 0, count: draft.pairs.count)
     for pair in draft.pairs {
-      places[next[pair.list]] = pair.place
+      indices[next[pair.list]] = pair.index
       next[pair.list] += 1
     }
     removeRepeated(count: count)
@@ -106,13 +106,13 @@ extension PlaceLists {
       let range = start..<starts[list + 1]
       start = range.upperBound
       starts[list] = end
-      for index in range where lastList[places[index]] != list {
-        lastList[places[index]] = list
-        places[end] = places[index]
+      for index in range where lastList[indices[index]] != list {
+        lastList[indices[index]] = list
+        indices[end] = indices[index]
         end += 1
       }
     }
     starts[count] = end
-    places.removeSubrange(end...)
+    indices.removeSubrange(end...)
   }
 }

@@ -44,7 +44,7 @@ extension SnapshotDraft {
     -> [Problem]
   {
     var check = ReferenceCheck(self, lines: lines)
-    for place in linkTargets.indices { check.check(place, linkTargets: linkTargets[place]) }
+    for todoIndex in linkTargets.indices { check.check(todoIndex, linkTargets: linkTargets[todoIndex]) }
     if !linksToHost { check.checkRepositoryFiles(linkTargets) }
     var problems: [Problem] = []
     for todo in read where !todo.problems.isEmpty { problems += todo.problems }

@@ -134,9 +134,9 @@ extension TodoTool {
   func project(in repository: String, _ allowingOutside: Bool) throws(Problems) -> Project? {
     let settings = try ToolSettings(
       firstOf: self.settings.inRepository, in: repository, of: repository, allowingOutside)
-    let places = settings?.folder(self.settings.folderKey).map { [$0] } ?? self.places
-    for place in places where Self.containsFolder(repository, place) {
-      if let project = try project(in: repository, at: place, settings, allowingOutside) { return project }
+    let paths = settings?.folder(self.settings.folderKey).map { [$0] } ?? self.places
+    for path in paths where Self.containsFolder(repository, path) {
+      if let project = try project(in: repository, at: path, settings, allowingOutside) { return project }
     }
     return nil
   }
@@ -185,9 +185,9 @@ extension TodoTool {
 
   /// Opens the project of the tool's folder at a path in a repository; nil if the folder is not the tool's.
   private func project(
-    in repository: String, at place: String, _ given: ToolSettings?, _ allowingOutside: Bool
+    in repository: String, at path: String, _ given: ToolSettings?, _ allowingOutside: Bool
   ) throws(Problems) -> Project? {
-    let folder = joined(repository, place)
+    let folder = joined(repository, path)
     var settings = given
     if settings == nil {
       settings = try ToolSettings(
@@ -196,7 +196,7 @@ extension TodoTool {
     guard isFolder(folder, settings) else { return nil }
     var found = ProjectSettings()
     found.tool = self
-    found.todos = joined(place, settings?.folder(self.settings.todosKey) ?? todos)
+    found.todos = joined(path, settings?.folder(self.settings.todosKey) ?? todos)
     // In another tool's project, folders with these default names have another purpose.
     (found.templates, found.publicFiles) = (nil, nil)
     if let title = settings?.text(self.settings.titleKeys) { found.title = title }
@@ -211,9 +211,9 @@ extension TodoTool {
   private func vocabulary(_ names: [String], isDeclared: Bool) -> StatusVocabulary {
     let last = names.lastIndex { TodoStatus.Group(word: $0) != .cancelled }
     return StatusVocabulary(
-      names.enumerated().map { place, name in
+      names.enumerated().map { index, name in
         let group = meanings[name]
-        let isClosed = (group ?? TodoStatus.Group(word: name))?.isClosed ?? (place == last)
+        let isClosed = (group ?? TodoStatus.Group(word: name))?.isClosed ?? (index == last)
         return StatusVocabulary.Entry(name: name, group: group, isClosed: isClosed)
       }, isDeclared: isDeclared)
   }

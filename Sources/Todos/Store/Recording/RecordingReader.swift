@@ -78,11 +78,11 @@ struct RecordingReader: Sendable {
     switch reading {
     case .todo(let todo):
       writer.write(case: SourceReading.Kind.todo)
-      let place = writer.bytes.count
+      let offset = writer.bytes.count
       writer.write(word: 0)
       todo.writeFacts(to: &writer)
-      let facts = ContentHash(of: writer.bytes.span.extracting((place + 8)...), key)
-      writer.replace(wordAt: place, with: facts.value)
+      let facts = ContentHash(of: writer.bytes.span.extracting((offset + 8)...), key)
+      writer.replace(wordAt: offset, with: facts.value)
       todo.writePlaces(to: &writer)
       return .todo(ReadTodo(todo, revision: TodoRevision(facts: facts, source: source, key: key)))
     case .unreadable(let file):

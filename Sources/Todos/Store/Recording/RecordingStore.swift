@@ -17,11 +17,11 @@ extension FolderTodoStore {
     var records = SourceRecords(hashedWith: last?.key ?? .random())
     let reader = readerWithMilestones(of: listing, at: moment, recording: &records)
     let known = last?.milestones == records.milestones ? last?.sources ?? [] : []
-    let places = Self.places(of: listing.todos, in: known)
+    let recordIndices = Self.recordIndices(of: listing.todos, in: known)
     let recorder = RecordingReader(folder: folder, reader: reader, moment: moment, key: records.key)
     let read = try await workers.all(listing.todos.count, state: { RecordingReader.Memory() }) {
       memory, index in
-      recorder.read(listing.todos[index], since: places[index].map { known[$0] }, with: &memory)
+      recorder.read(listing.todos[index], since: recordIndices[index].map { known[$0] }, with: &memory)
     }
     records.sources = read.compactMap(\.record)
     records.isComplete = listing.folders != nil && records.sources.count == read.count
@@ -73,8 +73,8 @@ extension SourceRecords {
   /// Returns a path on which the snapshot depends, with its stamp: those of `others`, then those of `sources`.
   fileprivate func path(at index: Int) -> (String, FileStamp?) {
     if index < others.count { return (others[index].path, others[index].stamp) }
-    let place = index - others.count
-    return (sources[place].path.string, sources[place].stamp)
+    let sourceIndex = index - others.count
+    return (sources[sourceIndex].path.string, sources[sourceIndex].stamp)
   }
 }
 
@@ -95,7 +95,7 @@ extension FolderTodoStore {
   }
 
   /// Returns for each path the index of its record, nil if there is none; both lists are sorted by path.
-  private static func places(of paths: [TodoPath], in records: [SourceRecord]) -> [Int?] {
+  private static func recordIndices(of paths: [TodoPath], in records: [SourceRecord]) -> [Int?] {
     var next = 0
     return paths.map { path in
       while next < records.count, records[next].path < path { next += 1 }

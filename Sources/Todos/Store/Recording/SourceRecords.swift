@@ -30,9 +30,9 @@ package struct SourceRecords: Sendable {
 
   /// Returns the search words of a todo's body; nil if they are not known.
   package func words(of path: TodoPath) -> ArraySlice<UInt8>? {
-    let place = sources.indices.partitioningIndex { !(sources[$0].path < path) }
-    guard place < sources.count, sources[place].path == path else { return nil }
-    return sources[place].reading?.words
+    let index = sources.indices.partitioningIndex { !(sources[$0].path < path) }
+    guard index < sources.count, sources[index].path == path else { return nil }
+    return sources[index].reading?.words
   }
 }
 
