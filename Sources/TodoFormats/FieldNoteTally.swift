@@ -27,18 +27,18 @@ package struct FieldNoteTally: Equatable, Sendable {
   }
 
   private struct SortKey: Comparable {
-    let place: Int
+    let index: Int
     let field: String
     let outcome: String
 
     init(_ note: FieldNote) {
-      place = TodoField.all.firstIndex { $0.name == note.field } ?? .max
+      index = TodoField.all.firstIndex { $0.name == note.field } ?? .max
       field = note.field
       outcome = "\(note.outcome)"
     }
 
     static func < (left: SortKey, right: SortKey) -> Bool {
-      if left.place != right.place { return left.place < right.place }
+      if left.index != right.index { return left.index < right.index }
       if !left.field.utf8.elementsEqual(right.field.utf8) {
         return left.field.utf8.lexicographicallyPrecedes(right.field.utf8)
       }

@@ -216,9 +216,9 @@ extension Workplace {
   }
 
   private static func noProject(in folder: String) -> Failure {
-    let place = folder.isEmpty ? "here" : "in \(quoted(folder))"
+    let location = folder.isEmpty ? "here" : "in \(quoted(folder))"
     return .usage(
-      "no todos \(place): there is no Todos folder and no \(Project.settingsFile)",
+      "no todos \(location): there is no Todos folder and no \(Project.settingsFile)",
       help:
         "create a project with: todosite init\(folder.isEmpty ? "" : " \(shellWord(folder))"), or name a "
         + "folder of Markdown files with --todos FOLDER")
@@ -244,8 +244,10 @@ extension Workplace {
     own.templateLimit = settings.limits.templates
     own.assetLimit = settings.limits.asset
     own.lost = lost
-    if let assets = own.publicFiles.flatMap({ try? ResolvedPath($0) }), let place = try? ResolvedPath(todos) {
-      own.assetsAreBesideTodos = assets.isInside(place)
+    if let assets = own.publicFiles.flatMap({ try? ResolvedPath($0) }),
+      let todoFolder = try? ResolvedPath(todos)
+    {
+      own.assetsAreBesideTodos = assets.isInside(todoFolder)
     }
     var theme = try Theme(overridingWith: own, format: format)
     var frame = frame(baseURL: baseURL, format: format)

@@ -129,8 +129,8 @@ package struct BuildCache: Sendable {
       ContentHash(of: writer.bytes.span.extracting(Self.headLength..<end)).value,
       ContentHash(of: writer.bytes.span.extracting(end...)).value,
     ]
-    for (place, word) in head.enumerated() {
-      writer.replace(wordAt: Self.title.count + place * 8, with: word)
+    for (index, word) in head.enumerated() {
+      writer.replace(wordAt: Self.title.count + index * 8, with: word)
     }
     guard let lock = try? FolderLock(folder, followsLink: false, waitingUpTo: .seconds(1)) else { return }
     defer { withExtendedLifetime(lock) {} }

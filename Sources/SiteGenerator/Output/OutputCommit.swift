@@ -54,8 +54,8 @@ extension OutputFolder {
 
 extension OutputFolder {
   private func refuseDuplicates(in sorted: [StagedFile]) throws(OutputError) {
-    for place in sorted.indices.dropFirst() where isSamePath(sorted[place - 1].path, sorted[place].path) {
-      throw .duplicatePath(sorted[place].path)
+    for index in sorted.indices.dropFirst() where isSamePath(sorted[index - 1].path, sorted[index].path) {
+      throw .duplicatePath(sorted[index].path)
     }
   }
 

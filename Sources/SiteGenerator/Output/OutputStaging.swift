@@ -201,9 +201,9 @@ extension OutputFolder {
     } catch {
       guard error.errno == .notFound else { throw error }
     }
-    for (place, byte) in zip(path.utf8.indices, path.utf8) where byte == UInt8(ascii: "/") {
+    for (index, byte) in zip(path.utf8.indices, path.utf8) where byte == UInt8(ascii: "/") {
       do throws(FileError) {
-        try root.makeFolder(String(path[..<place]))
+        try root.makeFolder(String(path[..<index]))
       } catch {
         guard error.errno == .exists else { throw error }
       }

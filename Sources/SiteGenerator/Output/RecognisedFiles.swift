@@ -31,9 +31,9 @@ final class RecognisedFiles: Sendable {
   }
 
   fileprivate subscript(path: String) -> StagedFile? {
-    let place = files.indices.partitioningIndex { !pathPrecedes(files[$0].path, path) }
-    guard place < files.count, isSamePath(files[place].path, path) else { return nil }
-    return staged[place]
+    let index = files.indices.partitioningIndex { !pathPrecedes(files[$0].path, path) }
+    guard index < files.count, isSamePath(files[index].path, path) else { return nil }
+    return staged[index]
   }
 }
 
@@ -41,9 +41,9 @@ extension RecognisedFiles {
   /// Returns all files of the last site that were made from a version; nil if there are none, or if one is not as the
   /// build left it.
   fileprivate func all(ofVersion version: ContentHash) -> [StagedFile]? {
-    let places = files.indices.filter { files[$0].version == version }
-    let found = places.compactMap { staged[$0] }
-    return found.isEmpty || found.count < places.count ? nil : found
+    let indices = files.indices.filter { files[$0].version == version }
+    let found = indices.compactMap { staged[$0] }
+    return found.isEmpty || found.count < indices.count ? nil : found
   }
 }
 

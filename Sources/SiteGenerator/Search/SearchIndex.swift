@@ -111,8 +111,8 @@ extension SearchIndex {
   ) async throws(Workers.Stop<SiteError>) -> [StagedFile] {
     let files = SearchTexts.files(of: numbers)
     let used = files.indices.filter { !files[$0].isEmpty }
-    return try await workers.map(count: used.count, chunk: 4) { place throws(SiteError) in
-      let number = used[place]
+    return try await workers.map(count: used.count, chunk: 4) { usedIndex throws(SiteError) in
+      let number = used[usedIndex]
       let shown = files[number].map { todos[numbers.places[$0]] }
       let sources = shown.map { $0.revision?.source ?? ContentHash(.random(in: .min ... .max)) }
       let version = ContentHash(hashKey, of: shown.map(\.path), sources)

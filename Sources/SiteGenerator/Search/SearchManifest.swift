@@ -63,8 +63,8 @@ struct SearchManifest {
     script.list(",\n\"months\":", Self.sampleDays) { $0.string(words.text(of: $1)) }
     if !fields.isEmpty { script.list(",\n\"fields\":", fields) { $0.declaration(of: $1) } }
     script.append(",\n\"texts\":{")
-    for (place, text) in (Self.texts + (fields.isEmpty ? [] : Self.textsOfFields)).enumerated() {
-      script.append("\(place > 0 ? "," : "")\"\(text.rawValue)\":")
+    for (index, text) in (Self.texts + (fields.isEmpty ? [] : Self.textsOfFields)).enumerated() {
+      script.append("\(index > 0 ? "," : "")\"\(text.rawValue)\":")
       script.string(words[text])
     }
     script.append("}}")

@@ -32,11 +32,11 @@ struct SearchNames: Sendable {
   /// Distinct values, in the order in which they were added until they are sorted.
   struct Table<Value: Hashable & Sendable>: Sendable {
     private(set) var values: [Value] = []
-    private var places: [Value: Int] = [:]
+    private var indices: [Value: Int] = [:]
 
     mutating func add(_ value: Value) {
-      guard places[value] == nil else { return }
-      places[value] = values.count
+      guard indices[value] == nil else { return }
+      indices[value] = values.count
       values.append(value)
     }
 
@@ -44,10 +44,10 @@ struct SearchNames: Sendable {
     mutating func sort(by rank: (Value) -> Int) {
       let order = values.indices.sorted { (rank(values[$0]), $0) < (rank(values[$1]), $1) }
       values = order.map { values[$0] }
-      for (place, value) in values.enumerated() { places[value] = place }
+      for (index, value) in values.enumerated() { indices[value] = index }
     }
 
     /// Returns the index of a value that was added.
-    func place(of value: Value) -> Int { places[value] ?? 0 }
+    func index(of value: Value) -> Int { indices[value] ?? 0 }
   }
 }

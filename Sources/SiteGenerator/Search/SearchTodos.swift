@@ -23,25 +23,25 @@ enum SearchTodos {
     script.list(",\"path\":", todos) { $0.string($1.path.withoutExtension) }
     script.append(",\"ids\":{")
     var isFirst = true
-    for place in todos.indices where !todos[place].id.utf8.elementsEqual(todos[place].path.stem.utf8) {
-      script.append("\(isFirst ? "" : ",")\"\(place)\":")
-      script.string(todos[place].id)
+    for index in todos.indices where !todos[index].id.utf8.elementsEqual(todos[index].path.stem.utf8) {
+      script.append("\(isFirst ? "" : ",")\"\(index)\":")
+      script.string(todos[index].id)
       isFirst = false
     }
-    script.list("},\"status\":", todos) { $0.number(names.statuses.place(of: $1.status)) }
+    script.list("},\"status\":", todos) { $0.number(names.statuses.index(of: $1.status)) }
     script.list(",\"priority\":", todos) { script, todo in
-      script.number(todo.priority.map { names.priorities.place(of: $0) + 1 } ?? 0)
+      script.number(todo.priority.map { names.priorities.index(of: $0) + 1 } ?? 0)
     }
     script.list(",\"due\":", todos) { $0.date($1.due) }
     script.list(",\"ended\":", todos) { $0.date($1.ended) }
     script.list(",\"tags\":", todos) { script, todo in
-      script.list("", todo.tags) { $0.number(names.tags.place(of: $1)) }
+      script.list("", todo.tags) { $0.number(names.tags.index(of: $1)) }
     }
     script.list(",\"milestone\":", todos) { script, todo in
-      script.number(todo.milestone.map { names.milestones.place(of: $0.title) + 1 } ?? 0)
+      script.number(todo.milestone.map { names.milestones.index(of: $0.title) + 1 } ?? 0)
     }
     script.list(",\"people\":", todos) { script, todo in
-      script.list("", todo.assignees) { $0.number(names.people.place(of: $1)) }
+      script.list("", todo.assignees) { $0.number(names.people.index(of: $1)) }
     }
     script.list(",\"checklist\":", todos) { script, todo in
       let checklist = todo.checklist
@@ -57,8 +57,8 @@ enum SearchTodos {
         script.list("", [bad.key, bad.text, bad.reason]) { $0.string($1) }
       }
     }
-    script.list(",\"short\":", todos.indices) { script, place in
-      let (name, id) = (shortNames[place], todos[place].id)
+    script.list(",\"short\":", todos.indices) { script, index in
+      let (name, id) = (shortNames[index], todos[index].id)
       if name == id {
         script.number(0)
       } else if name.utf8.allSatisfy({ $0 < 0x80 }), id.utf8.starts(with: name.utf8) {

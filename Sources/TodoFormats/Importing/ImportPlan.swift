@@ -9,7 +9,7 @@ struct ImportPlan {
   /// A todo that will be added.
   struct Entry: Equatable {
     /// Its index among the todos of the source, from 0.
-    let place: Int
+    let sourceIndex: Int
     /// The path of its file, relative to the new folder.
     let path: TodoPath
     /// The value of its `id` key; nil if the stem of the file name is the id.
@@ -49,12 +49,12 @@ struct ImportPlan {
     self.present = present
     var names = present
     var reader = source.reader()
-    var place = 0
+    var sourceIndex = 0
     while problems.count < Self.maximumProblems, !Interruption.isRequested {
       do throws(Problem) {
         guard let todo = try reader.next() else { break }
-        try add(todo, at: place, &names)
-        place += 1
+        try add(todo, at: sourceIndex, &names)
+        sourceIndex += 1
       } catch {
         problems.append(error)
       }
@@ -89,8 +89,8 @@ struct ImportPlan {
     if let id = todo.todo.id, todo.keepsID, !(entry.id ?? entry.path.stem).utf8.elementsEqual(id.utf8) {
       notes.append(FieldNote("id", .extraKey(record.keep(.text(id), as: TodoOrigin.idKey))))
     }
-    if let place = record.extra.firstIndex(where: { $0.key == TodoOrigin.key }) {
-      let field = record.extra.remove(at: place)
+    if let index = record.extra.firstIndex(where: { $0.key == TodoOrigin.key }) {
+      let field = record.extra.remove(at: index)
       if !field.value.text.utf8.elementsEqual(entry.origin.text.utf8) {
         notes.removeAll { $0.field == TodoOrigin.key }
         notes.append(
@@ -104,7 +104,7 @@ struct ImportPlan {
 
 extension ImportPlan {
   private mutating func add(
-    _ todo: ImportedTodo, at place: Int, _ names: inout PresentTodos
+    _ todo: ImportedTodo, at sourceIndex: Int, _ names: inout PresentTodos
   ) throws(Problem) {
     guard keys.insert(todo.key).inserted else {
       throw source.problem(
@@ -122,7 +122,7 @@ extension ImportPlan {
     }
     let (path, id) = name(for: todo, title, origin, &names)
     newIDs.insert(id ?? path.stem)
-    entries.append(Entry(place: place, path: path, id: id, origin: origin, title: title))
+    entries.append(Entry(sourceIndex: sourceIndex, path: path, id: id, origin: origin, title: title))
     registerID(id ?? path.stem, of: todo)
   }
 

@@ -161,14 +161,14 @@ package struct TodoImporter: PresenterToChanger {
   ) throws(AddingFailure) {
     let file = CanonicalTodoFile(rules: rules)
     var reader = source.reader()
-    var place = 0
+    var sourceIndex = 0
     var files: [String] = []
     var known: Set<TodoPath> = []
     for (index, entry) in plan.entries.enumerated() {
       if Interruption.isRequested { throw .store(.interrupted) }
       let todo = try reporting { () throws(Problem) in
-        while place < entry.place, try reader.next() != nil { place += 1 }
-        place += 1
+        while sourceIndex < entry.sourceIndex, try reader.next() != nil { sourceIndex += 1 }
+        sourceIndex += 1
         return try reader.next()
       }
       guard let todo else {

@@ -5,14 +5,14 @@ struct ExtraKeys {
   /// A note for each key.
   private(set) var notes: [FieldNote] = []
   private var keys: [(key: String, values: [ExtraValue])] = []
-  private var places: [String: Int] = [:]
+  private var indices: [String: Int] = [:]
 
   mutating func add(_ key: String, _ value: String) {
-    if let place = places[key] {
-      keys[place].values.append(.text(value))
+    if let index = indices[key] {
+      keys[index].values.append(.text(value))
       return
     }
-    places[key] = keys.count
+    indices[key] = keys.count
     keys.append((key, [.text(value)]))
     notes.append(FieldNote(key, .extraKey(key)))
   }

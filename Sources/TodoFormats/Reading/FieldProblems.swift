@@ -45,8 +45,8 @@ extension StringProtocol {
   var looksLikeDate: Bool {
     let bytes = Array(utf8.prefix(10))
     return bytes.count == 10
-      && bytes.enumerated().allSatisfy { place, byte in
-        place == 4 || place == 7 ? byte == UInt8(ascii: "-") : (0x30...0x39).contains(byte)
+      && bytes.enumerated().allSatisfy { offset, byte in
+        offset == 4 || offset == 7 ? byte == UInt8(ascii: "-") : (0x30...0x39).contains(byte)
       }
   }
 

@@ -5,7 +5,7 @@ import Todos
 struct SourceKeys {
   private var taken: Set<String> = []
   /// The byte offset of each todo whose key the source gives, by key.
-  private var places: [String: Int] = [:]
+  private var offsets: [String: Int] = [:]
   /// The last suffix that was tried for each text.
   private var counts: [String: Int] = [:]
   private var ids: Set<String> = []
@@ -15,13 +15,13 @@ struct SourceKeys {
   /// If the same key was made for another todo, a new key is made from it.
   /// - Throws: a problem if the source gives another todo the same key.
   mutating func claim(_ name: String, at range: Range<Int>, in source: SourceFile) throws(Problem) -> String {
-    if let first = places[name] {
+    if let first = offsets[name] {
       let line = source.excerpt(of: first..<first + 1).line
       throw source.problem(
         .error, code: "duplicate-id", "two todos are called \"\(name)\"", at: range, label: "the second one",
         help: "the first one is on line \(line)")
     }
-    places[name] = range.lowerBound
+    offsets[name] = range.lowerBound
     return make(of: name)
   }
 
@@ -32,10 +32,10 @@ struct SourceKeys {
   /// imported, with different keys.
   /// - Throws: a problem if another todo has the UUID.
   mutating func key(
-    of todo: TodoRecord, uuid: (text: String, place: Range<Int>)?, notes: inout [FieldNote],
+    of todo: TodoRecord, uuid: (text: String, range: Range<Int>)?, notes: inout [FieldNote],
     in source: SourceFile
   ) throws(Problem) -> String {
-    if let uuid { return try claim(uuid.text, at: uuid.place, in: source) }
+    if let uuid { return try claim(uuid.text, at: uuid.range, in: source) }
     guard let id = todo.id else { return make(of: todo.title) }
     if !ids.insert(id).inserted {
       notes.append(FieldNote("id", .changed("an earlier todo has the same")))

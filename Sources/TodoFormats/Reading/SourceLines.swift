@@ -4,12 +4,12 @@ internal import Documents
 struct SourceLines {
   let source: SourceFile
   /// The byte offset of the next line.
-  private(set) var place: Int
+  private(set) var offset: Int
   private var isChecked = false
 
   init(_ source: SourceFile) {
     self.source = source
-    place = source.textStart
+    offset = source.textStart
   }
 
   /// Returns the byte range of the next line, without its line ending; nil after the last one.
@@ -34,13 +34,13 @@ struct SourceLines {
 
   /// Skips the remaining lines.
   mutating func end() {
-    place = source.bytes.count
+    offset = source.bytes.count
   }
 
   private mutating func nextLine() -> Range<Int>? {
-    guard place < source.bytes.count else { return nil }
-    let (line, next) = Self.line(at: place, in: source.bytes.span)
-    place = next
+    guard offset < source.bytes.count else { return nil }
+    let (line, next) = Self.line(at: offset, in: source.bytes.span)
+    offset = next
     return line
   }
 

@@ -120,7 +120,7 @@ extension BoardSubject: WritableValue {
 struct BoardColumn: Equatable {
   var subject: BoardSubject
   /// The indices of its todos in the snapshot, in the order shown.
-  var places: [Int] = []
+  var indices: [Int] = []
   /// The number of its closed todos that are not among them.
   var closed = 0
 }

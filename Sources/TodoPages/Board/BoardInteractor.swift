@@ -67,8 +67,8 @@ struct BoardInteractor: PresenterToInteractor {
       kind: kind,
       columns: (shown + unnamed).map { column in
         BoardAnswer.Column(
-          subject: column.subject, todos: column.places.prefix(Self.maximumTodos).map { map.row(at: $0) },
-          total: column.places.count, closed: column.closed)
+          subject: column.subject, todos: column.indices.prefix(Self.maximumTodos).map { map.row(at: $0) },
+          total: column.indices.count, closed: column.closed)
       },
       moreColumns: named.count - shown.count, kinds: BoardModule.kinds(of: map), progress: map.progress)
   }

@@ -29,43 +29,43 @@ struct OpenTodoColumns {
     guard let group = kind.group else { return priorities }
     let (groups, progress) = (map.groups[group], map.progress(of: group))
     let order = kind == .milestone ? Array(groups.indices) : map.mostOpenFirst(group)
-    return order.filter { progress[$0].open > 0 }.map { place in
+    return order.filter { progress[$0].open > 0 }.map { index in
       BoardColumn(
-        subject: .name(groups[place].name), places: groups[place].places.filter(isOpen),
-        closed: progress[place].closed)
+        subject: .name(groups[index].name), indices: groups[index].places.filter(isOpen),
+        closed: progress[index].closed)
     }
   }
 
   /// The column of the todos without a name; nil if there are none.
   var unnamed: BoardColumn? {
-    let places = map.snapshot.todos.indices.filter { isOpen($0) && !isNamed(map.snapshot.todos[$0]) }
-    return places.isEmpty ? nil : BoardColumn(subject: .none, places: places)
+    let indices = map.snapshot.todos.indices.filter { isOpen($0) && !isNamed(map.snapshot.todos[$0]) }
+    return indices.isEmpty ? nil : BoardColumn(subject: .none, indices: indices)
   }
 }
 
 extension OpenTodoColumns {
   private var priorities: [BoardColumn] {
-    var places: [TodoPriority: [Int]] = [:]
-    for (place, todo) in map.snapshot.todos.enumerated() where !todo.status.isClosed {
-      if let priority = todo.priority { places[priority, default: []].append(place) }
+    var indices: [TodoPriority: [Int]] = [:]
+    for (index, todo) in map.snapshot.todos.enumerated() where !todo.status.isClosed {
+      if let priority = todo.priority { indices[priority, default: []].append(index) }
     }
-    return places.sorted { ($0.key.level, $0.key.label) < ($1.key.level, $1.key.label) }
-      .map { BoardColumn(subject: .priority($0), places: $1) }
+    return indices.sorted { ($0.key.level, $0.key.label) < ($1.key.level, $1.key.label) }
+      .map { BoardColumn(subject: .priority($0), indices: $1) }
   }
 
   private func choices(of field: TodoField) -> [BoardColumn] {
-    var places: [String: [Int]] = [:]
-    for (place, todo) in map.snapshot.todos.enumerated() where !todo.status.isClosed {
-      if case .text(let choice)? = todo[field] { places[choice, default: []].append(place) }
+    var indices: [String: [Int]] = [:]
+    for (index, todo) in map.snapshot.todos.enumerated() where !todo.status.isClosed {
+      if case .text(let choice)? = todo[field] { indices[choice, default: []].append(index) }
     }
     return field.choices.compactMap { choice in
-      places[choice].map { BoardColumn(subject: .name(choice), places: $0) }
+      indices[choice].map { BoardColumn(subject: .name(choice), indices: $0) }
     }
   }
 
   private var openTodos: some Sequence<TodoItem> { map.snapshot.todos.lazy.filter { !$0.status.isClosed } }
 
-  private func isOpen(_ place: Int) -> Bool { !map.snapshot.todos[place].status.isClosed }
+  private func isOpen(_ index: Int) -> Bool { !map.snapshot.todos[index].status.isClosed }
 
   private func isNamed(_ todo: TodoItem) -> Bool {
     switch kind {

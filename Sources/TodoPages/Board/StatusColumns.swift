@@ -10,12 +10,12 @@ import Todos
 ///
 /// Closed todos are shown too, the most recently completed first.
 struct StatusColumns {
-  private typealias Column = (status: TodoStatus, places: [Int])
+  private typealias Column = (status: TodoStatus, indices: [Int])
 
   private let todos: [TodoItem]
   private let vocabulary: StatusVocabulary
   private var columns: [Column]
-  private let placesOfLabels: [String: Int]
+  private let indicesOfLabels: [String: Int]
 
   init(_ map: SiteMap) {
     let vocabulary = map.statuses
@@ -24,8 +24,8 @@ struct StatusColumns {
     self.todos = todos
     columns = map.groups.statuses.map { (todos[$0.places[0]].status, $0.places) }
     let configured = vocabulary.entries.map { vocabulary.status(for: $0.name) }
-    placesOfLabels = Dictionary(
-      configured.enumerated().compactMap { place, status in status.map { ($0.label, place) } },
+    indicesOfLabels = Dictionary(
+      configured.enumerated().compactMap { index, status in status.map { ($0.label, index) } },
       uniquingKeysWith: { first, _ in first })
     addEmptyColumns(configured.compactMap { $0 })
   }
@@ -34,7 +34,7 @@ struct StatusColumns {
   var inOrder: [BoardColumn] {
     columns.map { (rank: rank(of: $0.status), column: $0) }
       .sorted { $0.rank < $1.rank }
-      .map { BoardColumn(subject: .status($0.column.status), places: places(of: $0.column)) }
+      .map { BoardColumn(subject: .status($0.column.status), indices: indices(of: $0.column)) }
   }
 }
 
@@ -57,13 +57,13 @@ extension StatusColumns {
   /// its label.
   private func rank(of status: TodoStatus) -> (Int, Int, Int, String) {
     let group = TodoStatus.Group.allCases.firstIndex(of: status.group) ?? 0
-    let exactPlace = placesOfLabels[status.label]
-    let place = exactPlace ?? vocabulary.place(of: status.label) ?? vocabulary.entries.count
-    return (isStandard ? group : place, group, exactPlace == nil ? 1 : 0, status.label)
+    let exactIndex = indicesOfLabels[status.label]
+    let index = exactIndex ?? vocabulary.place(of: status.label) ?? vocabulary.entries.count
+    return (isStandard ? group : index, group, exactIndex == nil ? 1 : 0, status.label)
   }
 
   /// Returns the indices of the todos of a column in the order shown.
-  private func places(of column: Column) -> [Int] {
-    column.status.isClosed ? todos.lastClosedFirst(column.places) : column.places
+  private func indices(of column: Column) -> [Int] {
+    column.status.isClosed ? todos.lastClosedFirst(column.indices) : column.indices
   }
 }

@@ -115,15 +115,15 @@ struct DependenciesInteractor: PresenterToInteractor {
 }
 
 extension DependenciesInteractor {
-  private func row(_ place: Int) -> DependenciesAnswer.Row {
-    let needs = dependencies.needs(of: place)
+  private func row(_ index: Int) -> DependenciesAnswer.Row {
+    let needs = dependencies.needs(of: index)
     var row = DependenciesAnswer.Row(
-      todo: map.row(at: place), needs: others(needs, atMost: Self.maximumOthers))
+      todo: map.row(at: index), needs: others(needs, atMost: Self.maximumOthers))
     // Those that are not closed are first.
     if needs.first.map({ todo($0).status.isClosed }) ?? true {
-      let blocks = dependencies.dependents(of: place, atMost: Self.maximumOthers)
+      let blocks = dependencies.dependents(of: index, atMost: Self.maximumOthers)
       row.blocks = LimitedTodos(
-        todos: blocks.map(todo), more: dependencies.dependentCount(of: place) - blocks.count)
+        todos: blocks.map(todo), more: dependencies.dependentCount(of: index) - blocks.count)
     }
     return row
   }
@@ -136,20 +136,20 @@ extension DependenciesInteractor {
 
   private var graph: DependenciesAnswer.Graph? {
     guard !dependencies.waiting.isEmpty || !dependencies.ready.isEmpty else { return nil }
-    guard let places = dependencies.participants(atMost: Self.maximumDrawn.todos) else { return .tooLarge }
-    let numbers = Dictionary(uniqueKeysWithValues: places.enumerated().map { ($1, $0) })
+    guard let indices = dependencies.participants(atMost: Self.maximumDrawn.todos) else { return .tooLarge }
+    let numbers = Dictionary(uniqueKeysWithValues: indices.enumerated().map { ($1, $0) })
     var arrows: [LayeredLayout.Arrow] = []
-    for (number, place) in places.enumerated() where !todo(place).status.isClosed {
-      for needed in map.relations.depends[place] {
+    for (number, index) in indices.enumerated() where !todo(index).status.isClosed {
+      for needed in map.relations.depends[index] {
         if let from = numbers[needed] { arrows.append(.init(from: from, to: number)) }
       }
     }
-    return arrows.count > Self.maximumDrawn.arrows ? .tooLarge : .todos(places.map(todo), arrows: arrows)
+    return arrows.count > Self.maximumDrawn.arrows ? .tooLarge : .todos(indices.map(todo), arrows: arrows)
   }
 
-  private func others(_ places: [Int], atMost limit: Int) -> LimitedTodos {
-    LimitedTodos(todos: places.prefix(limit).map(todo), more: max(0, places.count - limit))
+  private func others(_ indices: [Int], atMost limit: Int) -> LimitedTodos {
+    LimitedTodos(todos: indices.prefix(limit).map(todo), more: max(0, indices.count - limit))
   }
 
-  private func todo(_ place: Int) -> TodoItem { map.snapshot.todos[place] }
+  private func todo(_ index: Int) -> TodoItem { map.snapshot.todos[index] }
 }

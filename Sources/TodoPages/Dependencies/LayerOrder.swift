@@ -27,12 +27,12 @@ extension LayerGraph {
 
   private mutating func sort(_ index: Int, by neighbours: [[Int]], beside other: Int) {
     let ranks = ranks(in: layers[other])
-    let keyed = layers[index].enumerated().map { place, item in
+    let keyed = layers[index].enumerated().map { position, item in
       let sum = neighbours[item].reduce(0) { $0 + (ranks[$1] ?? 0) }
-      let middle = neighbours[item].isEmpty ? Double(place) : Double(sum) / Double(neighbours[item].count)
-      return (middle: middle, place: place, item: item)
+      let middle = neighbours[item].isEmpty ? Double(position) : Double(sum) / Double(neighbours[item].count)
+      return (middle: middle, position: position, item: item)
     }
-    layers[index] = keyed.sorted { ($0.middle, $0.place) < ($1.middle, $1.place) }.map(\.item)
+    layers[index] = keyed.sorted { ($0.middle, $0.position) < ($1.middle, $1.position) }.map(\.item)
   }
 
   private func ranks(in layer: [Int]) -> [Int: Int] {

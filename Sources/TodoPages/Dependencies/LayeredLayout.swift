@@ -111,18 +111,18 @@ extension LayeredLayout {
   private mutating func lay(_ part: GraphPart, hasBends: Bool) {
     var graph = LayerGraph(part, lines: lines, layers: spots.map(\.layer), hasBends: hasBends)
     graph.reduceCrossings()
-    let places = graph.places()
-    let size = graph.size(of: places)
+    let positions = graph.positions()
+    let size = graph.size(of: positions)
     let layerOffset = flow == .down ? layerCount : 0
-    let placeOffset = flow == .across && breadth > 0 ? breadth + Self.gap : 0
+    let positionOffset = flow == .across && breadth > 0 ? breadth + Self.gap : 0
     for (item, kind) in graph.items.enumerated() {
-      let spot = Spot(layer: graph.layerOf[item] + layerOffset, place: places[item] + placeOffset)
+      let spot = Spot(layer: graph.layerOf[item] + layerOffset, place: positions[item] + positionOffset)
       switch kind {
       case .node(let number): spots[number] = spot
       case .bend(let line): lines[line].bends.append(spot)
       }
     }
     layerCount = max(layerCount, layerOffset + graph.layers.count)
-    breadth = max(breadth, placeOffset + size)
+    breadth = max(breadth, positionOffset + size)
   }
 }

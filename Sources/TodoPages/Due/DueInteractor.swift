@@ -29,9 +29,9 @@ struct DueInteractor: PresenterToInteractor {
   /// - Throws: `noSuchPage` if there is no page with this number.
   func answer(to request: NumberedRequest) throws(PageError) -> DueAnswer {
     let due = map.due
-    let slice = try map.slice(of: due.places.count, for: .due, number: request.number)
+    let slice = try map.slice(of: due.todoIndices.count, for: .due, number: request.number)
     return DueAnswer(
-      todos: due.places[slice.range].map { map.row(at: $0) }, dated: due.dated,
-      undated: due.places.count - due.dated, pageCount: slice.pageCount)
+      todos: due.todoIndices[slice.range].map { map.row(at: $0) }, dated: due.dated,
+      undated: due.todoIndices.count - due.dated, pageCount: slice.pageCount)
   }
 }

@@ -5,13 +5,13 @@ struct DueTodos: Sendable {
   /// The todos with a due date in a month.
   struct Month: Equatable, Sendable {
     var month: CalendarMonth
-    /// Their indices in `places`.
+    /// Their indices in `todoIndices`.
     var range: Range<Int>
   }
 
   /// The indices of the todos in the snapshot: first those with a due date, sorted by it, then those without
   /// one, in the order of the list.
-  let places: [Int]
+  let todoIndices: [Int]
   /// The number of todos with a due date.
   let dated: Int
   /// The months with due todos, the earliest first.
@@ -21,11 +21,11 @@ struct DueTodos: Sendable {
   init(_ todos: [TodoItem]) {
     var dated: [DatedTodo] = []
     var undated: [Int] = []
-    for (place, todo) in todos.enumerated() where !todo.status.isClosed {
+    for (index, todo) in todos.enumerated() where !todo.status.isClosed {
       if let due = todo.due {
-        dated.append(DatedTodo(day: due.dayNumber, due: due, moment: due.moment, place: place))
+        dated.append(DatedTodo(day: due.dayNumber, due: due, moment: due.moment, index: index))
       } else {
-        undated.append(place)
+        undated.append(index)
       }
     }
     dated.sort()
@@ -37,7 +37,7 @@ struct DueTodos: Sendable {
     }
     self.dated = dated.count
     self.months = months
-    places = dated.map(\.place) + undated
+    todoIndices = dated.map(\.index) + undated
     indices = Dictionary(uniqueKeysWithValues: months.enumerated().map { ($1.month, $0) })
   }
 
@@ -53,10 +53,10 @@ private struct DatedTodo: Comparable {
   var day: Int
   var due: TodoDate
   var moment: Int
-  var place: Int
+  var index: Int
 
   static func < (left: DatedTodo, right: DatedTodo) -> Bool {
     if left.day != right.day { return left.day < right.day }
-    return left.moment == right.moment ? left.place < right.place : left.moment < right.moment
+    return left.moment == right.moment ? left.index < right.index : left.moment < right.moment
   }
 }

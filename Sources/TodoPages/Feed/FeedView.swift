@@ -42,7 +42,7 @@ package struct FeedView: PresenterToView {
     line("  <generator>", frame.generator, "</generator>")
     line("  <link rel=\"self\" type=\"application/atom+xml\" href=\"", frame.address(ofFile: path), "\"/>")
     line("  <link rel=\"alternate\" type=\"text/html\" href=\"", home, "\"/>")
-    for event in events { show(event, of: page.todos[event.place], names) }
+    for event in events { show(event, of: page.todos[event.todoIndex], names) }
     line("</feed>")
   }
 }

@@ -52,7 +52,7 @@ struct GroupsInteractor: PresenterToInteractor {
     self.map = map
     order = Dictionary(
       uniqueKeysWithValues: TodoGroupKind.allCases.map { kind in
-        (kind, kind == .status ? map.placesOfStatuses : map.mostOpenFirst(kind))
+        (kind, kind == .status ? map.indicesOfStatuses : map.mostOpenFirst(kind))
       })
   }
 
@@ -73,9 +73,9 @@ struct GroupsInteractor: PresenterToInteractor {
 
 extension SiteMap {
   /// The indices of the statuses that todos have, in the order of the columns of the board.
-  fileprivate var placesOfStatuses: [Int] {
+  fileprivate var indicesOfStatuses: [Int] {
     let names = groups[.status].enumerated().map { ($1.name, $0) }
-    let places = Dictionary(names) { first, _ in first }
-    return StatusColumns(self).inOrder.compactMap { places[$0.subject.name] }
+    let indices = Dictionary(names) { first, _ in first }
+    return StatusColumns(self).inOrder.compactMap { indices[$0.subject.name] }
   }
 }

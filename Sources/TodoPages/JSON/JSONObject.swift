@@ -52,8 +52,8 @@ extension JSONObject.Value {
     case .object(let object): object.write(to: &bytes)
     case .list(let values):
       bytes.append(UInt8(ascii: "["))
-      for (place, value) in values.enumerated() {
-        if place > 0 { bytes.append(UInt8(ascii: ",")) }
+      for (index, value) in values.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
         value.write(to: &bytes)
       }
       bytes.append(UInt8(ascii: "]"))

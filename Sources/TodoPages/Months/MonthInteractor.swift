@@ -62,7 +62,7 @@ struct MonthInteractor: PresenterToInteractor {
     func page(_ index: Int) -> Int { index / map.pageSize + 1 }
     var days: [MonthAnswer.Day] = []
     for index in range {
-      let todo = map.snapshot.todos[due.places[index]]
+      let todo = map.snapshot.todos[due.todoIndices[index]]
       guard let number = todo.due?.day else { continue }
       if days.last?.number != number { days.append(.init(number: number, todos: LimitedTodos())) }
       let last = days.count - 1
@@ -76,6 +76,6 @@ struct MonthInteractor: PresenterToInteractor {
     return MonthAnswer(
       days: days, total: range.count, previous: index > 0 ? due.months[index - 1].month : nil,
       next: index + 1 < due.months.count ? due.months[index + 1].month : nil,
-      duePage: page(range.lowerBound), duePageCount: page(due.places.count - 1))
+      duePage: page(range.lowerBound), duePageCount: page(due.todoIndices.count - 1))
   }
 }

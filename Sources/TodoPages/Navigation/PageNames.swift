@@ -9,14 +9,14 @@
 /// else the one with the most small letters at its start, and the others have a hash.
 struct PageNames: Equatable, Sendable {
   private var names: [String: String] = [:]
-  private var places: [String: Int] = [:]
+  private var indices: [String: Int] = [:]
 
   /// Assigns names to texts.
   ///
   /// - Parameter texts: the texts, without duplicates, in an order that is the same in every build.
   init(_ texts: [String]) {
     names.reserveCapacity(texts.count)
-    places.reserveCapacity(texts.count)
+    indices.reserveCapacity(texts.count)
     var numbers: [String: Int] = [:]
     let slugs = texts.map { Slug($0) }
     // Names without a hash are assigned first, so that none of them collides with a name with a hash.
@@ -25,20 +25,20 @@ struct PageNames: Equatable, Sendable {
     // Small letters sort after capital ones.
     let changed = plain.filter { slugs[$0].plain != texts[$0] }
       .sorted { texts[$1].utf8.lexicographicallyPrecedes(texts[$0].utf8) }
-    for place in unchanged + changed {
-      guard let name = slugs[place].plain, places[name] == nil else { continue }
-      places[name] = place
-      names[texts[place]] = name
+    for index in unchanged + changed {
+      guard let name = slugs[index].plain, indices[name] == nil else { continue }
+      indices[name] = index
+      names[texts[index]] = name
     }
-    for (place, text) in texts.enumerated() where names[text] == nil {
-      let withHash = slugs[place].withHash
+    for (index, text) in texts.enumerated() where names[text] == nil {
+      let withHash = slugs[index].withHash
       var name = withHash
-      while places[name] != nil {
+      while indices[name] != nil {
         let number = numbers[withHash, default: 1] + 1
         numbers[withHash] = number
         name = "\(withHash)-\(number)"
       }
-      places[name] = place
+      indices[name] = index
       names[text] = name
     }
   }
@@ -47,7 +47,7 @@ struct PageNames: Equatable, Sendable {
   func name(of text: String) -> String? { names[text] }
 
   /// Returns the index of the text with a name; nil if no text has it.
-  func place(of name: String) -> Int? { places[name] }
+  func place(of name: String) -> Int? { indices[name] }
 }
 
 /// The names made from a text.

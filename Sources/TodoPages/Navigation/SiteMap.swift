@@ -113,10 +113,10 @@ package final class SiteMap: Sendable {
     // A view without pages has no versions.
     rowVersions =
       overview.hasPages
-      ? todos.indices.map { place in
-        let parent = parents[place] >= 0 ? todos[parents[place]] : nil
+      ? todos.indices.map { index in
+        let parent = parents[index] >= 0 ? todos[parents[index]] : nil
         return ContentHash(
-          hashKey, of: todos[place], overview.names[place], parent, links[place], with: &buffer)
+          hashKey, of: todos[index], overview.names[index], parent, links[index], with: &buffer)
       } : []
     groupProgress = Dictionary(
       uniqueKeysWithValues: kinds.map { kind, groups in
@@ -137,10 +137,10 @@ package final class SiteMap: Sendable {
 
   /// Returns the group that a page shows, and its progress; nil if the page does not show a group.
   func group(of page: SitePage) -> (group: TodoGroup, progress: TodoProgress)? {
-    guard let kind = page.group, let name = page.groupName, let place = groupNames[kind]?.place(of: name),
-      let progress = groupProgress[kind]?[place]
+    guard let kind = page.group, let name = page.groupName, let index = groupNames[kind]?.place(of: name),
+      let progress = groupProgress[kind]?[index]
     else { return nil }
-    return (groups[kind][place], progress)
+    return (groups[kind][index], progress)
   }
 
   /// Returns the indices of the groups of a kind: those with the most todos that are not closed first, and

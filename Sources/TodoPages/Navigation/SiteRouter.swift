@@ -85,7 +85,7 @@ extension SiteRouter {
   package var sharedSummaries: Int { min(map.snapshot.todos.count, 50_000) }
 
   /// Returns the summary of a todo, for `share`.
-  package func newSummary(at place: Int) -> TodoSummary? { summary(of: map.row(at: place), today: today) }
+  package func newSummary(at index: Int) -> TodoSummary? { summary(of: map.row(at: index), today: today) }
 
   /// Has the pages share the summaries of the first todos, because most todos are on several pages.
   package func share(_ summaries: [TodoSummary?]) {
@@ -97,8 +97,8 @@ extension SiteRouter {
 
   /// Frees the HTML that only the page of a route shows; it would be made from the file again.
   package func forgetBody(of route: Route) {
-    guard case .todo(let path) = route, let place = map.snapshot.index.place(of: path) else { return }
-    map.snapshot.todos[place].dropHTML()
+    guard case .todo(let path) = route, let todoIndex = map.snapshot.index.place(of: path) else { return }
+    map.snapshot.todos[todoIndex].dropHTML()
   }
 
   /// Opens the module for a route and writes its page into a buffer, unless the page is as in the last build.

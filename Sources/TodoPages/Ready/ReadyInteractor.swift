@@ -64,8 +64,8 @@ struct ReadyInteractor: PresenterToInteractor {
   func answer(to request: ReadyRequest) throws(PageError) -> ReadyAnswer {
     let todos = map.snapshot.todos
     let readiness = TodoReadiness(todos, map.relations, for: request.name)
-    func ready(_ place: Int) -> ReadyAnswer.Ready {
-      ReadyAnswer.Ready(row: map.row(at: place), dependents: readiness.dependentCount(of: place))
+    func ready(_ todoIndex: Int) -> ReadyAnswer.Ready {
+      ReadyAnswer.Ready(row: map.row(at: todoIndex), dependents: readiness.dependentCount(of: todoIndex))
     }
     switch request.subject {
     case .all(let limit):
@@ -74,8 +74,8 @@ struct ReadyInteractor: PresenterToInteractor {
         unreadable: map.snapshot.unreadable.count)
       return .all(readiness.ready.prefix(limit ?? .max).map(ready), counts)
     case .todo(let path):
-      guard let place = map.snapshot.index.place(of: path) else { throw .noTodo(at: path) }
-      let obstacles = readiness.obstacles(to: place).map { obstacle -> ReadyAnswer.Obstacle in
+      guard let todoIndex = map.snapshot.index.place(of: path) else { throw .noTodo(at: path) }
+      let obstacles = readiness.obstacles(to: todoIndex).map { obstacle -> ReadyAnswer.Obstacle in
         switch obstacle {
         case .status(let status): .status(status)
         case .assigned(let names): .assigned(names)
@@ -83,10 +83,10 @@ struct ReadyInteractor: PresenterToInteractor {
         case .cycle(let cycle): .cycle(cycle.path.map { todos[$0] })
         }
       }
-      let unknown = todos[place].depends.filter { name in
+      let unknown = todos[todoIndex].depends.filter { name in
         if case .todo = map.snapshot.index.reference(name, in: path) { false } else { true }
       }
-      return .todo(ready(place), obstacles, unknown: unknown)
+      return .todo(ready(todoIndex), obstacles, unknown: unknown)
     }
   }
 }

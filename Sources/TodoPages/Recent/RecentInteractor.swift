@@ -51,7 +51,7 @@ struct RecentInteractor: PresenterToInteractor {
     return RecentAnswer(
       events: order.map { number in
         let event = newest[number]
-        let todo = todos[event.place]
+        let todo = todos[event.todoIndex]
         let author = event.kind == .noted ? todo.notes[event.note].head.author : nil
         return .init(kind: event.kind, date: event.date, todo: todo, author: author)
       },

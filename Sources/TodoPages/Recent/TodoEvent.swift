@@ -16,15 +16,15 @@ struct TodoEvent {
   let date: TodoDate
   let moment: Timestamp
   /// The index of the todo in the list of todos.
-  let place: Int
+  let todoIndex: Int
   /// The index of the note in the todo; 0 for other events.
   let note: Int
 
-  private init(_ kind: Kind, _ date: TodoDate, place: Int, note: Int = 0) {
+  private init(_ kind: Kind, _ date: TodoDate, todoIndex: Int, note: Int = 0) {
     self.kind = kind
     self.date = date
     moment = Timestamp(date)
-    self.place = place
+    self.todoIndex = todoIndex
     self.note = note
   }
 
@@ -38,16 +38,16 @@ struct TodoEvent {
     func add(_ event: TodoEvent) {
       if newest.count == limit, let last = newest.last, !event.precedes(last) { return }
       // The limit is small, so a linear search from the end is fast enough.
-      let place = newest.lastIndex { !event.precedes($0) }.map { $0 + 1 } ?? 0
-      newest.insert(event, at: place)
+      let index = newest.lastIndex { !event.precedes($0) }.map { $0 + 1 } ?? 0
+      newest.insert(event, at: index)
       if newest.count > limit { newest.removeLast() }
     }
-    for (place, todo) in todos.enumerated() {
-      if let ended = todo.ended { add(TodoEvent(.closed, ended, place: place)) }
-      if let created = todo.created { add(TodoEvent(.created, created, place: place)) }
+    for (todoIndex, todo) in todos.enumerated() {
+      if let ended = todo.ended { add(TodoEvent(.closed, ended, todoIndex: todoIndex)) }
+      if let created = todo.created { add(TodoEvent(.created, created, todoIndex: todoIndex)) }
       for (number, note) in todo.notes.enumerated() {
         guard let date = TodoDate(text: note.head.timestamp) else { continue }
-        add(TodoEvent(.noted, date, place: place, note: number))
+        add(TodoEvent(.noted, date, todoIndex: todoIndex, note: number))
       }
     }
     return newest
@@ -60,7 +60,7 @@ struct TodoEvent {
   private func precedes(_ other: TodoEvent) -> Bool {
     if moment != other.moment { return moment > other.moment }
     if kind != other.kind { return kind.rawValue > other.kind.rawValue }
-    return place == other.place ? note > other.note : place < other.place
+    return todoIndex == other.todoIndex ? note > other.note : todoIndex < other.todoIndex
   }
 }
 

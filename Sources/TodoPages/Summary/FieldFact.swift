@@ -44,8 +44,8 @@ struct ColumnFact: Equatable, Sendable {
 
   /// Returns the values of a todo in some columns.
   static func all(of todo: TodoItem, in columns: [TodoField]) -> [ColumnFact] {
-    columns.enumerated().compactMap { place, field in
-      todo[field].map { ColumnFact(number: place + 1, fact: FieldFact(field, $0)) }
+    columns.enumerated().compactMap { index, field in
+      todo[field].map { ColumnFact(number: index + 1, fact: FieldFact(field, $0)) }
     }
   }
 }

@@ -56,11 +56,11 @@ package struct TodoProgress: Equatable, Sendable {
   /// Counts some todos of a list.
   ///
   /// - Parameters:
-  ///   - places: the indices of the todos in the list.
+  ///   - indices: the indices of the todos in the list.
   ///   - numbers: the numbers of the statuses of all todos of the list.
-  init(of places: [Int], by numbers: StatusNumbers) {
+  init(of indices: [Int], by numbers: StatusNumbers) {
     var counts = [Int](repeating: 0, count: numbers.statuses.count)
-    for place in places { counts[numbers.ofTodos[place]] += 1 }
+    for index in indices { counts[numbers.ofTodos[index]] += 1 }
     let found = zip(numbers.statuses, counts).filter { $1 > 0 }
     shares = TodoStatus.Group.allCases.compactMap { group in
       let count = found.lazy.filter { $0.0.group == group }.reduce(0) { $0 + $1.1 }
@@ -69,7 +69,7 @@ package struct TodoProgress: Equatable, Sendable {
     ownWords = found.compactMap { status, count in status.ownWord.map { OwnWord($0, status.group, count) } }
       .sorted { ($0.word, $0.group.rawValue) < ($1.word, $1.group.rawValue) }
     closed = found.lazy.filter { $0.0.isClosed }.reduce(0) { $0 + $1.1 }
-    total = places.count
+    total = indices.count
   }
 }
 
@@ -125,8 +125,8 @@ extension PresenterToRouter<SitePlace> {
   /// Returns the progress of all todos, with the links to the statuses.
   func linked(_ progress: TodoProgress) -> TodoProgress {
     var progress = progress
-    for place in progress.shares.indices {
-      progress.shares[place].link = link(to: .statuses(progress.shares[place].group))
+    for index in progress.shares.indices {
+      progress.shares[index].link = link(to: .statuses(progress.shares[index].group))
     }
     return progress
   }

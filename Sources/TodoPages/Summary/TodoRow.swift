@@ -18,7 +18,7 @@ struct TodoRow: Equatable, Sendable {
 }
 
 extension TodoRow: WritableValue {
-  /// Writes the row without its place, which changes with other todos and is not shown.
+  /// Writes the row without its index, which changes with other todos and is not shown.
   func write(to writer: inout StoredWriter) {
     writer.write(depth, version)
     if version != nil { return }
@@ -28,10 +28,10 @@ extension TodoRow: WritableValue {
 
 extension SiteMap {
   /// Returns the row of the todo at an index in the snapshot.
-  func row(at place: Int) -> TodoRow {
-    let parent = parents[place]
+  func row(at index: Int) -> TodoRow {
+    let parent = parents[index]
     return TodoRow(
-      todo: snapshot.todos[place], name: names[place], parent: parent >= 0 ? snapshot.todos[parent] : nil,
-      place: place, version: rowVersions.isEmpty ? nil : rowVersions[place])
+      todo: snapshot.todos[index], name: names[index], parent: parent >= 0 ? snapshot.todos[parent] : nil,
+      place: index, version: rowVersions.isEmpty ? nil : rowVersions[index])
   }
 }

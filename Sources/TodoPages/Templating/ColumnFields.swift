@@ -36,8 +36,8 @@ struct ListColumn: Equatable, Sendable {
 
   /// Returns the columns for some fields.
   static func all(_ fields: [TodoField]) -> [ListColumn] {
-    fields.enumerated().map { place, field in
-      ListColumn(number: place + 1, name: field.name, label: field.label)
+    fields.enumerated().map { index, field in
+      ListColumn(number: index + 1, name: field.name, label: field.label)
     }
   }
 

@@ -22,7 +22,7 @@ final class PageLocation: Sendable {
   ///
   /// - Parameter baseURL: the address at which the site will be published, which ends with `/`. A server
   ///   shows the page for missing pages at any address, so the links of this page start at the root of the
-  ///   host if there is a base URL. On the disk these links lead nowhere: no address is right in both places,
+  ///   host if there is a base URL. On the disk these links lead nowhere: no address is right in both cases,
   ///   and the page's policy allows no `<base>`.
   init(of route: Route, in format: PageFormat = .html, baseURL: String? = nil) {
     self.format = format

@@ -117,8 +117,8 @@ private struct FirstNames {
   /// - Parameter pages: the links of the first names.
   init?(_ names: [String], atMost limit: Int, pages: [Link?]) {
     guard !names.isEmpty else { return nil }
-    all = names.prefix(limit).enumerated().map { place, name in
-      LinkedName(name, link: place < pages.count ? pages[place] : nil)
+    all = names.prefix(limit).enumerated().map { index, name in
+      LinkedName(name, link: index < pages.count ? pages[index] : nil)
     }
     more = names.count - all.count
   }

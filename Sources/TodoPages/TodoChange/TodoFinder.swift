@@ -204,18 +204,18 @@ struct TodoFinder: Sendable {
     of removed: [TodoItem]
   ) async throws(ChangerFailure) -> [[ChangedTodo.Dependent]] {
     let snapshot = try await snapshot()
-    func place(_ name: String, in todo: TodoItem) -> Int? {
-      guard case .todo(let place) = snapshot.index.reference(name, in: todo.path) else { return nil }
-      return places[snapshot.todos[place].path]
+    func indexOfRemoved(_ name: String, in todo: TodoItem) -> Int? {
+      guard case .todo(let todoIndex) = snapshot.index.reference(name, in: todo.path) else { return nil }
+      return indicesOfRemoved[snapshot.todos[todoIndex].path]
     }
-    let places = Dictionary(removed.enumerated().map { ($1.path, $0) }) { first, _ in first }
+    let indicesOfRemoved = Dictionary(removed.enumerated().map { ($1.path, $0) }) { first, _ in first }
     var dependents = [[ChangedTodo.Dependent]](repeating: [], count: removed.count)
-    for todo in snapshot.todos where places[todo.path] == nil {
-      for place in Set(todo.depends.compactMap { place($0, in: todo) }) {
-        dependents[place].append(ChangedTodo.Dependent(todo, .depends))
+    for todo in snapshot.todos where indicesOfRemoved[todo.path] == nil {
+      for index in Set(todo.depends.compactMap { indexOfRemoved($0, in: todo) }) {
+        dependents[index].append(ChangedTodo.Dependent(todo, .depends))
       }
-      if let place = todo.parent.flatMap({ place($0, in: todo) }) {
-        dependents[place].append(ChangedTodo.Dependent(todo, .parent))
+      if let index = todo.parent.flatMap({ indexOfRemoved($0, in: todo) }) {
+        dependents[index].append(ChangedTodo.Dependent(todo, .parent))
       }
     }
     return dependents
@@ -248,7 +248,7 @@ extension TodoFinder {
     }
     if case .found(let todo)? = lookups.first, todo.path == path { return .found(todo) }
     let snapshot = try await snapshot()
-    if let place = snapshot.index.place(of: path) { return .found(snapshot.todos[place]) }
+    if let todoIndex = snapshot.index.place(of: path) { return .found(snapshot.todos[todoIndex]) }
     let file = snapshot.unreadable.first { TodoPath($0.path) == path }
     return file.map { .unreadable($0) } ?? .unknown(nearest: nil)
   }

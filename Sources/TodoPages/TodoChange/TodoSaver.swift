@@ -46,14 +46,14 @@ struct TodoSaver: Sendable {
   ) async {
     var changed: [ChangedTodo] = []
     let done = Set(results.compactMap { try? $0.get() }.filter(\.isNowDone).map(\.path))
-    for (place, result) in results.enumerated() {
+    for (index, result) in results.enumerated() {
       switch result {
       case .success(var todo):
-        if dependents.indices.contains(place) { todo.dependents = dependents[place] }
-        if dependencies.indices.contains(place), todo.isNowDone || todo.isNowBegun {
-          todo.unfinished = dependencies[place].filter { !$0.status.isClosed && !done.contains($0.path) }
+        if dependents.indices.contains(index) { todo.dependents = dependents[index] }
+        if dependencies.indices.contains(index), todo.isNowDone || todo.isNowBegun {
+          todo.unfinished = dependencies[index].filter { !$0.status.isClosed && !done.contains($0.path) }
         }
-        if newBodies.indices.contains(place) { todo.hasNewBody = newBodies[place] }
+        if newBodies.indices.contains(index) { todo.hasNewBody = newBodies[index] }
         let file = todo.path.inWords(below: todoFolder)
         for warning in todo.warnings.indices { todo.warnings[warning].path = file }
         changed.append(todo)
@@ -78,8 +78,8 @@ struct TodoSaver: Sendable {
       try await store.snapshot(bodies: .title)
     }
     let readiness = TodoReadiness(of: snapshot, for: name)
-    for place in readiness.ready {
-      let change = FileChange.edit(snapshot.todos[place].path, [.claim(for: name, isNew: true)])
+    for index in readiness.ready {
+      let change = FileChange.edit(snapshot.todos[index].path, [.claim(for: name, isNew: true)])
       let results = try await asking { () async throws(StoreError) in
         try await store.save([change], as: .claimed)
       }

@@ -15,22 +15,22 @@ extension TodoDetailPage {
       TodoMention(summary.title.clippedLabel, id: summary.id, status: summary.status)
     ]
     var routes = [summary.link.route]
-    for place in 0..<(relations.map(\.count).max() ?? 0) {
-      for relation in relations where place < relation.count && routes.count <= Self.maximumNeighbours {
-        guard let route = relation[place].route, !routes.contains(route) else { continue }
+    for index in 0..<(relations.map(\.count).max() ?? 0) {
+      for relation in relations where index < relation.count && routes.count <= Self.maximumNeighbours {
+        guard let route = relation[index].route, !routes.contains(route) else { continue }
         routes.append(route)
-        mentions.append(relation[place])
+        mentions.append(relation[index])
       }
     }
     guard mentions.count > 2 else { return nil }
-    func places(_ relation: [TodoMention]) -> [Int] {
+    func indices(_ relation: [TodoMention]) -> [Int] {
       relation.compactMap { mention in mention.route.flatMap { routes.firstIndex(of: $0) } }
     }
-    let needed = places(relations[0])
+    let needed = indices(relations[0])
     let arrows =
       needed.map { LayeredLayout.Arrow(from: $0, to: 0) }
-      + places(relations[2]).map { LayeredLayout.Arrow(from: 0, to: $0) }
-    let parts = places(relations[1]).filter { !needed.contains($0) }
+      + indices(relations[2]).map { LayeredLayout.Arrow(from: 0, to: $0) }
+    let parts = indices(relations[1]).filter { !needed.contains($0) }
     let layout = LayeredLayout(
       count: mentions.count, arrows: arrows + parts.map { LayeredLayout.Arrow(from: $0, to: 0) })
     var drawing = DependencyDrawing(of: mentions, layout)

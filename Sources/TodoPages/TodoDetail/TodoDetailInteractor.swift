@@ -102,34 +102,36 @@ struct TodoDetailInteractor: PresenterToInteractor {
     // Each is copied once, because the copies of all workers change the same reference counts.
     let (todos, index, relations) = (map.snapshot.todos, map.snapshot.index, map.relations)
     func named(_ name: String) -> TodoDetailAnswer.Named {
-      guard case .todo(let place) = index.reference(name, in: request.path) else { return .init(name: name) }
-      return .init(name: name, todo: todos[place])
+      guard case .todo(let todoIndex) = index.reference(name, in: request.path) else {
+        return .init(name: name)
+      }
+      return .init(name: name, todo: todos[todoIndex])
     }
-    func others(_ places: ArraySlice<Int>) -> LimitedTodos {
+    func others(_ indices: ArraySlice<Int>) -> LimitedTodos {
       LimitedTodos(
-        todos: places.prefix(Self.maximumOthers).map { todos[$0] },
-        more: max(0, places.count - Self.maximumOthers))
+        todos: indices.prefix(Self.maximumOthers).map { todos[$0] },
+        more: max(0, indices.count - Self.maximumOthers))
     }
-    guard let place = index.place(of: request.path) else { throw .noTodo(at: request.path) }
-    let todo = todos[place]
+    guard let todoIndex = index.place(of: request.path) else { throw .noTodo(at: request.path) }
+    let todo = todos[todoIndex]
     return TodoDetailAnswer(
-      row: map.row(at: place), listPage: place / map.pageSize + 1,
-      previous: place > 0 ? todos[place - 1] : nil,
-      next: place + 1 < todos.count ? todos[place + 1] : nil,
+      row: map.row(at: todoIndex), listPage: todoIndex / map.pageSize + 1,
+      previous: todoIndex > 0 ? todos[todoIndex - 1] : nil,
+      next: todoIndex + 1 < todos.count ? todos[todoIndex + 1] : nil,
       depends: todo.depends.map(named)
         + index.unnamedBlockers(of: todo).map {
           TodoDetailAnswer.Named(name: todos[$0].id, todo: todos[$0])
         },
-      blocks: others(relations.blocks[place]),
+      blocks: others(relations.blocks[todoIndex]),
       parent: todo.parent.map(named),
-      ancestors: relations.ancestors(of: place, atMost: Self.maximumAncestors + 1).dropFirst().map {
+      ancestors: relations.ancestors(of: todoIndex, atMost: Self.maximumAncestors + 1).dropFirst().map {
         todos[$0]
       },
-      children: others(relations.children[place]),
-      backlinks: others(relations.backlinks[place]),
-      targets: map.snapshot.linkTargets[place].map { target in
+      children: others(relations.children[todoIndex]),
+      backlinks: others(relations.backlinks[todoIndex]),
+      targets: map.snapshot.linkTargets[todoIndex].map { target in
         switch target {
-        case .todo(let place, let fragment)?: .todo(todos[place], fragment: fragment)
+        case .todo(let targetIndex, let fragment)?: .todo(todos[targetIndex], fragment: fragment)
         case .file(let path)?: .file(path)
         case .repositoryFile(let file, let fragment)?: .repositoryFile(file, fragment: fragment)
         case nil: nil

@@ -36,8 +36,8 @@ extension TodoDetailTerminalView {
   /// Appends a fact: its name, and its lines beside the name, or below it if the terminal is too narrow.
   private mutating func append(_ fact: Fact, nameWidth: Int) {
     guard let width = format.width else {
-      for (place, line) in fact.lines.enumerated() {
-        let name = place == 0 ? cut(fact.name, toWidth: nameWidth) : ""
+      for (index, line) in fact.lines.enumerated() {
+        let name = index == 0 ? cut(fact.name, toWidth: nameWidth) : ""
         text += "  \(format.padded(name, to: nameWidth))  \(line)\n"
       }
       return
@@ -48,8 +48,8 @@ extension TodoDetailTerminalView {
     text += "  " + format.styled(format.isolated(name), .dim)
     text += isBelow ? "\n" : String(repeating: " ", count: nameWidth - displayWidth(of: name) + 2)
     let lines = fact.lines.flatMap { format.wrapped($0, to: width - indent) }
-    for (place, line) in lines.enumerated() {
-      if place > 0 || isBelow { text += String(repeating: " ", count: indent) }
+    for (index, line) in lines.enumerated() {
+      if index > 0 || isBelow { text += String(repeating: " ", count: indent) }
       text += format.styled(format.isolated(line), fact.style) + "\n"
     }
   }

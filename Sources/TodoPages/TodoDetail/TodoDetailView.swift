@@ -134,8 +134,8 @@ extension TodoBody {
     content.appendHTML(
       to: &bytes, naming: { $0.text(in: scene.words) },
       labelling: { "\(scene.words[.linkTo]) \($0.text.clippedLabel)" }
-    ) { place in
-      guard let link = links[place] else { return nil }
+    ) { index in
+      guard let link = links[index] else { return nil }
       return ResolvedLink(href: scene.location.href(to: link.link), label: link.title)
     }
   }
@@ -147,11 +147,11 @@ extension TodoBody {
   fileprivate func appendMarkdown(to bytes: inout [UInt8], in scene: PageScene) {
     var problems: [Problem] = []
     let body = BodyText(text ?? "", at: place ?? BodyPlace())
-    content.appendMarkdown(of: body, to: &bytes, problems: &problems) { place in
-      guard let link = links[place] else { return nil }
+    content.appendMarkdown(of: body, to: &bytes, problems: &problems) { index in
+      guard let link = links[index] else { return nil }
       return ResolvedLink(
         href: scene.location.href(to: link.link), label: link.title,
-        isAsWritten: link.link.route.keepsFileName && content.links[place].isWritten(as: link.link))
+        isAsWritten: link.link.route.keepsFileName && content.links[index].isWritten(as: link.link))
     }
     scene.report(problems)
   }

@@ -80,10 +80,10 @@ extension TodoListInteractor {
       query.matches(among: snapshot.todos) { store?.bodyText(of: $0.path) }
     }
     let nodes = found.map { found in
-      let places = found.todos.compactMap { snapshot.index.place(of: $0.path) }
+      let indices = found.todos.compactMap { snapshot.index.place(of: $0.path) }
       return request.query?.isTree == true
-        ? TodoTree(places, parents: map.relations.parents).nodes
-        : places.map { TodoTree.Node(place: $0, depth: 0) }
+        ? TodoTree(indices, parents: map.relations.parents).nodes
+        : indices.map { TodoTree.Node(place: $0, depth: 0) }
     }
     let count = nodes?.count ?? snapshot.todos.count
     let rows = request.query?.limit.map { min(max(0, $0), count) } ?? count

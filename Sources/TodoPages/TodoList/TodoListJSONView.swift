@@ -50,8 +50,8 @@ package struct TodoListJSONView: TextView {
 
   private mutating func list<Value>(_ key: StaticString, _ values: [Value], _ object: (Value) -> JSONObject) {
     bytes += ",\"\(key)\":[".utf8
-    for (place, value) in values.enumerated() {
-      if place > 0 { bytes.append(UInt8(ascii: ",")) }
+    for (index, value) in values.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
       object(value).write(to: &bytes)
       drain(&bytes)
     }

@@ -35,7 +35,7 @@ struct LinkVersions: Sendable {
       for group in groups[kind] {
         let hash = ContentHash(key, of: group, page(group))
         all.add(hash)
-        for place in group.places { todos[place].add(hash) }
+        for index in group.places { todos[index].add(hash) }
       }
     }
     self.all = all.hash
@@ -43,7 +43,7 @@ struct LinkVersions: Sendable {
   }
 
   /// The hash of the pages to which the row of a todo links.
-  subscript(place: Int) -> ContentHash { todos[place].hash }
+  subscript(index: Int) -> ContentHash { todos[index].hash }
 
   subscript(groups: LinkedGroups) -> [ContentHash] {
     switch groups {

@@ -64,11 +64,11 @@ extension Arguments {
     for given in values(of: option) {
       let parts = separatedByCommas ? commaSeparated(given).filter { !$0.isEmpty }.map(String.init) : [given]
       var sign = ListValue.Sign.none
-      for (place, part) in parts.enumerated() {
+      for (index, part) in parts.enumerated() {
         var value = ListValue(part, otherwise: sign)
         value.text = option.withoutMark(value.text)
         // In `+a,b` the sign applies to both.
-        if place == 0 { sign = value.sign }
+        if index == 0 { sign = value.sign }
         guard !value.text.isEmpty else { throw valueMissing(in: given, of: option, isList: parts.count > 1) }
         found.append(value)
       }

@@ -161,9 +161,9 @@ private struct ExportRun {
   private static func checkIsChecklist(_ path: String) throws(Failure) {
     guard let bytes = try? readFile(path, limit: 1 << 26) else { return }
     let isChecklist = bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).enumerated().allSatisfy {
-      place, line in
+      index, line in
       // A checklist without todos has a line of text below its title.
-      line.first == UInt8(ascii: "#") || line.starts(with: "- [".utf8) || place == 1
+      line.first == UInt8(ascii: "#") || line.starts(with: "- [".utf8) || index == 1
     }
     guard !isChecklist else { return }
     throw .usage(

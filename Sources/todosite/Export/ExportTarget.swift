@@ -67,8 +67,8 @@ extension ExportTarget {
         help: "name the file or folder itself")
     }
     if case .folder = self {} else if !TodoPath.isMarkdown(path) { return }
-    guard let place = try? ResolvedPath(path), let todos = try? ResolvedPath(workplace.todos),
-      place.isInside(todos)
+    guard let resolved = try? ResolvedPath(path), let todos = try? ResolvedPath(workplace.todos),
+      resolved.isInside(todos)
     else { return }
     throw .usage(
       "\(quoted(path)) is in the todo folder and would be read as a todo", help: "choose a path outside of it"

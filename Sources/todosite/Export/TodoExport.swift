@@ -83,8 +83,8 @@ extension TodoExport {
           return text
         },
         mark: { path in
-          let place = snapshot.index.place(of: path)
-          let found = place.flatMap { self.mark(of: path, listed: snapshot.todos[$0]) }
+          let todoIndex = snapshot.index.place(of: path)
+          let found = todoIndex.flatMap { self.mark(of: path, listed: snapshot.todos[$0]) }
           if found == nil { missing.append(path) }
           return found
         }, drain: { buffer.drain(&$0) }))

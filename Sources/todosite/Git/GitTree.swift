@@ -84,11 +84,11 @@ struct GitTree {
         zip(links.map { PathKey($0.path) }, try blobs(links.map(\.object)))
       ) { target, _ in target }
       var next: [String] = []
-      for place in pending {
-        for path in withFolders(place) {
+      for pendingPath in pending {
+        for path in withFolders(pendingPath) {
           guard let target = targets[PathKey(path)] else { continue }
           next.append(path)
-          let rest = String(Substring(place.utf8.dropFirst(path.utf8.count + 1)))
+          let rest = String(Substring(pendingPath.utf8.dropFirst(path.utf8.count + 1)))
           let end = normalised(joined(joined(parent(of: path), target), rest))
           if let end, end.utf8.first != UInt8(ascii: "/") { next.append(end) }
         }

@@ -41,7 +41,7 @@ struct GitWorkTree {
   }
 
   /// Returns the path in the work tree of a path that is relative to the folder; nil if it is outside.
-  func place(of path: String) -> String? {
+  func pathInWorkTree(of path: String) -> String? {
     path.hasPrefix("/") ? nil : normalised(joined(folder, path))
   }
 
@@ -103,7 +103,7 @@ private func leads(_ path: String, outOf folders: [String]) throws(FileError) ->
   guard try FileDescriptor.currentFolder.status(of: path)?.kind == .symbolicLink else { return false }
   let exists = try FileDescriptor.currentFolder.status(of: path, followsLink: true) != nil
   // The target need not exist.
-  let place = try ResolvedPath(exists ? path : joined(parent(of: path), linkTarget(of: path) ?? ""))
-  for folder in folders where try place.isInside(ResolvedPath(folder)) { return false }
+  let target = try ResolvedPath(exists ? path : joined(parent(of: path), linkTarget(of: path) ?? ""))
+  for folder in folders where try target.isInside(ResolvedPath(folder)) { return false }
   return true
 }

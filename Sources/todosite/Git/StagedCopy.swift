@@ -39,17 +39,19 @@ struct StagedCopy {
 
   /// Copies the first project in some folders, as far as that is needed to open it, and returns its folder and settings;
   /// nil if there is none.
-  mutating func addProject(in places: [String]) throws(Failure) -> (
+  mutating func addProject(in folders: [String]) throws(Failure) -> (
     folder: String, settings: ProjectSettings
   )? {
-    for place in places {
-      try add(Project(folder: place).marks)
-      let path = joined(folder, place)
+    for candidate in folders {
+      try add(Project(folder: candidate).marks)
+      let path = joined(folder, candidate)
       do throws(Problems) {
-        if let project = try Project.open(path, allowingOutside: true) { return (place, project.settings) }
+        if let project = try Project.open(path, allowingOutside: true) {
+          return (candidate, project.settings)
+        }
       } catch {
         // The command reports the errors of the settings.
-        if has(joined(place, Project.settingsFile)) { return (place, ProjectSettings()) }
+        if has(joined(candidate, Project.settingsFile)) { return (candidate, ProjectSettings()) }
       }
     }
     return nil

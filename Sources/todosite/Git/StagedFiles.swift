@@ -25,39 +25,40 @@ struct StagedFiles: ~Copyable {
   /// - Throws: without an error status if there is no project, because the commit may be the one that removes it.
   init?(of folder: String, isExact: Bool, with file: String?) throws(Failure) {
     guard let workTree = try GitWorkTree(of: folder) else { throw GitCommand.noRepository(in: folder) }
-    let file = try file.map { file throws(Failure) in try Self.place(ofFile: file) }
-    let places = isExact ? [workTree.folder] : Self.places(from: workTree.folder)
+    let file = try file.map { file throws(Failure) in try Self.path(ofFile: file) }
+    let folders = isExact ? [workTree.folder] : Self.folders(from: workTree.folder)
     // This is usual, and much faster than a copy.
-    if try GitTree(ofLastCommit: workTree.git)?.isUnchanged(inProjectsIn: places, andAt: file) == true {
+    if try GitTree(ofLastCommit: workTree.git)?.isUnchanged(inProjectsIn: folders, andAt: file) == true {
       return nil
     }
 
     let scratch = try reporting(ScratchFolder.init)
     var copy = try StagedCopy(of: GitTree(ofNextCommit: workTree.git), at: joined(scratch.path, "files"))
     if let file { try copy.add([file]) }
-    guard let (place, settings) = try copy.addProject(in: places) else { throw Self.noProject(in: folder) }
-    try copy.add(settings.folders.map { joined(place, $0) })
+    guard let (project, settings) = try copy.addProject(in: folders) else { throw Self.noProject(in: folder) }
+    try copy.add(settings.folders.map { joined(project, $0) })
     guard try GitTree.hasStagedChanges(of: copy.paths, workTree.git), file.map(copy.has) ?? true else {
       return nil
     }
     // The last todo may have been removed.
-    try copy.enter(keeping: joined(place, settings.todos))
-    self.project = place
+    try copy.enter(keeping: joined(project, settings.todos))
+    self.project = project
     self.file = file
     self.copy = scratch
   }
 
   /// Returns a folder of the work tree and those above it, the top folder last.
-  private static func places(from folder: String) -> [String] {
-    folder.isEmpty ? [""] : [folder] + places(from: parent(of: folder))
+  private static func folders(from folder: String) -> [String] {
+    folder.isEmpty ? [""] : [folder] + folders(from: parent(of: folder))
   }
 
   /// Returns the path in its work tree of a file that the command line names.
-  private static func place(ofFile path: String) throws(Failure) -> String {
-    guard let place = try GitWorkTree(of: parent(of: path))?.place(of: lastComponent(of: path)) else {
+  private static func path(ofFile path: String) throws(Failure) -> String {
+    guard let found = try GitWorkTree(of: parent(of: path))?.pathInWorkTree(of: lastComponent(of: path))
+    else {
       throw .usage("\(quoted(path)) is outside the repository", help: "run this command in its repository")
     }
-    return place
+    return found
   }
 
   private static func noProject(in folder: String) -> Failure {
@@ -76,10 +77,10 @@ extension GitTree {
   /// Then what the tree says of the projects is also true of the next commit.
   ///
   /// - Parameters:
-  ///   - places: the paths of the folders of which the first that is a project is checked.
+  ///   - folders: the paths of the folders of which the first that is a project is checked.
   ///   - file: the path of a file that is read too.
-  fileprivate func isUnchanged(inProjectsIn places: [String], andAt file: String?) throws(Failure) -> Bool {
-    let projects = places.map { Project(folder: $0) }
+  fileprivate func isUnchanged(inProjectsIn folders: [String], andAt file: String?) throws(Failure) -> Bool {
+    let projects = folders.map { Project(folder: $0) }
     let marks = projects.flatMap(\.marks)
     let present = Set(try present(marks).map { PathKey($0) })
     // Without a project, the copy is made to report that. The settings of other tools may name any folders.

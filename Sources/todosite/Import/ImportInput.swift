@@ -19,11 +19,11 @@ struct ImportInput {
         "missing PATH",
         help: "give a file, a folder, or - for standard input: todosite import PATH")
     }
-    let place = path == "-" ? path : joined(arguments.value(of: .directory) ?? "", path)
-    let isFolder = path != "-" && (try? FileDescriptor.folder(place)) != nil
-    if path != "-" { try Self.checkIsNotPages(place, isFolder: isFolder) }
+    let location = path == "-" ? path : joined(arguments.value(of: .directory) ?? "", path)
+    let isFolder = path != "-" && (try? FileDescriptor.folder(location)) != nil
+    if path != "-" { try Self.checkIsNotPages(location, isFolder: isFolder) }
     if isFolder {
-      let project = try Self.project(in: place, arguments, for: workplace)
+      let project = try Self.project(in: location, arguments, for: workplace)
       if project.tool?.oneFile != nil {
         let text = try arguments.importedText(at: project.todos)
         source = ImportedFile(
@@ -31,7 +31,7 @@ struct ImportInput {
         omittedFiles = TodoFormat.leftOut(ofBeads: text).line
         return
       }
-      let folder = try await Self.folder(place, project, arguments, for: workplace)
+      let folder = try await Self.folder(location, project, arguments, for: workplace)
       source = folder
       problems = folder.problems.filter { $0.severity == .error || arguments.has(.strict) }
       omittedFiles = folder.omittedFiles
@@ -43,7 +43,7 @@ struct ImportInput {
       throw .usage(
         "--drafts requires a folder, and \(Self.called(path)) is not a folder", help: "remove the option")
     }
-    let text = try arguments.importedText(at: place)
+    let text = try arguments.importedText(at: location)
     if given == nil, let format = TodoFormat.exportOnly(text) {
       throw .usage(
         "\(Self.called(path)) is \(format.summary), which can only be exported",
@@ -60,7 +60,7 @@ struct ImportInput {
         "--column requires a table, and \(Self.called(path)) is read as \(format.name)",
         help: "remove the option, or give --format \(others)")
     }
-    let name = path == "-" ? path : Self.sourceName(of: place, for: workplace)
+    let name = path == "-" ? path : Self.sourceName(of: location, for: workplace)
     let file = ImportedFile(
       text, called: name, format: format,
       options: TodoReadingOptions(columns: columns, fields: workplace.project.settings.rules.fields))
@@ -105,8 +105,8 @@ struct ImportInput {
 
   /// Checks that a path leads neither to a folder of pages that todosite wrote nor to a Markdown page in one.
   private static func checkIsNotPages(_ path: String, isFolder: Bool) throws(Failure) {
-    guard isFolder || TodoPath.isMarkdown(path), let place = try? realPath(path) else { return }
-    var folder = isFolder ? place : parent(of: place)
+    guard isFolder || TodoPath.isMarkdown(path), let resolved = try? realPath(path) else { return }
+    var folder = isFolder ? resolved : parent(of: resolved)
     while (try? FileDescriptor.currentFolder.status(of: joined(folder, Project.manifestOfPages))) == nil {
       guard folder != "/", !folder.isEmpty else { return }
       folder = parent(of: folder)
@@ -120,11 +120,11 @@ struct ImportInput {
   private static func checkIsElsewhere(
     _ path: String, _ project: Project, than workplace: Workplace
   ) throws(Failure) {
-    guard let own = try? realPath(workplace.todos), let place = try? realPath(path),
+    guard let own = try? realPath(workplace.todos), let resolved = try? realPath(path),
       let other = try? realPath(project.todos)
     else { return }
     let message: String
-    if place == own {
+    if resolved == own {
       message = "is the todo folder itself"
     } else if other == own {
       message = "is this project itself"
@@ -144,12 +144,12 @@ struct ImportInput {
   /// For a source outside the project, the path is shortened to the last two names, so that the todo files do
   /// not reveal more of the user's file system.
   private static func sourceName(of path: String, for workplace: Workplace) -> String {
-    guard let place = try? realPath(path) else { return path }
+    guard let resolved = try? realPath(path) else { return path }
     let project = workplace.project.folder
-    if let own = try? realPath(project.isEmpty ? "." : project), contains(own, place) {
-      return String(decoding: place.utf8.dropFirst(own == "/" ? 1 : own.utf8.count + 1), as: UTF8.self)
+    if let own = try? realPath(project.isEmpty ? "." : project), contains(own, resolved) {
+      return String(decoding: resolved.utf8.dropFirst(own == "/" ? 1 : own.utf8.count + 1), as: UTF8.self)
     }
-    return joined(lastComponent(of: parent(of: place)), lastComponent(of: place))
+    return joined(lastComponent(of: parent(of: resolved)), lastComponent(of: resolved))
   }
 
   /// Reports whether a folder contains another one, at any depth.
@@ -161,9 +161,9 @@ struct ImportInput {
   /// that folder or, if it is the default name of a todo folder, the name of its parent; nil if the path
   /// cannot be resolved.
   private static func folderName(of path: String) -> String? {
-    guard let place = try? realPath(path) else { return nil }
-    let name = lastComponent(of: place)
-    return name == ProjectSettings().todos ? lastComponent(of: parent(of: place)) : name
+    guard let resolved = try? realPath(path) else { return nil }
+    let name = lastComponent(of: resolved)
+    return name == ProjectSettings().todos ? lastComponent(of: parent(of: resolved)) : name
   }
 }
 

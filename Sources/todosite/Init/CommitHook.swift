@@ -20,7 +20,7 @@ struct CommitHook {
       throw GitCommand.noRepository(in: folder)
     }
     for path in settings.folders {
-      guard tree.place(of: path) != nil, try tree.contains(joined(folder, path)) else {
+      guard tree.pathInWorkTree(of: path) != nil, try tree.contains(joined(folder, path)) else {
         throw .usage(
           "\(quoted(path)) of the settings is outside the repository, so a commit cannot have it",
           help: "move it into the repository, or check the todos in CI")
@@ -98,10 +98,10 @@ struct CommitHook {
       start.isEmpty
         ? normalised(hooks) != nil && hooks.utf8.first != UInt8(ascii: "/") : isInside(hooks, folder: start)
     }
-    let place =
+    let relativeHooks =
       start.map { String(Substring(hooks.utf8.dropFirst($0.isEmpty ? 0 : $0.utf8.count + 1))) } ?? ""
     try todosite.checkLinks(
-      in: start ?? hooks, to: joined(place, "pre-commit"),
+      in: start ?? hooks, to: joined(relativeHooks, "pre-commit"),
       staysIn: [tree.top, common]
         + (lastComponent(of: common) == ".git" ? [folderPath(ofFileAt: common)] : []),
       called: "the repository")

@@ -5,9 +5,9 @@ extension AddedFile {
   /// The workflow for GitHub Actions: it builds after each push, and publishes from the default branch.
   static func gitHubWorkflow(in tree: GitWorkTree, from source: ReleaseSource) throws(Failure) -> AddedFile {
     let folder = folderInput(of: tree)
-    let place = ".github/workflows/todosite.yml"
-    try tree.checkLinks(to: place)
-    let path = shortened(joined(tree.top, place))
+    let relativePath = ".github/workflows/todosite.yml"
+    try tree.checkLinks(to: relativePath)
+    let path = shortened(joined(tree.top, relativePath))
     let text = """
       # Builds the site of the todos after each push, and publishes it from the default branch.
       # Written by: todosite init --pages github
@@ -72,9 +72,9 @@ extension AddedFile {
     let address = "https://github.com/\(source.name)"
     let template = ".ci/gitlab-pages.yml"
     let folder = folderInput(of: tree)
-    let place = ".gitlab-ci.yml"
-    try tree.checkLinks(to: place)
-    let path = shortened(joined(tree.top, place))
+    let relativePath = ".gitlab-ci.yml"
+    try tree.checkLinks(to: relativePath)
+    let path = shortened(joined(tree.top, relativePath))
     let entry = """
         - remote: \(address)/raw/\(source.tag)/\(template)
           inputs:

@@ -84,10 +84,10 @@ extension ProjectSetup {
   /// - Parameter path: the path of the folder in the project; nil for the usual one.
   /// - Throws: if a link in the folder leads out of it.
   private func files(in source: EmbeddedFile.Folder, at path: String?) throws(Failure) -> [NewFile] {
-    let place = joined(folder, path ?? source.rawValue)
+    let target = joined(folder, path ?? source.rawValue)
     return try EmbeddedFile.all(in: source).map { file throws(Failure) in
-      try checkLinks(in: place, to: file.path, staysIn: [place], called: quoted(place))
-      return NewFile(path: joined(place, file.path), bytes: file.bytes)
+      try checkLinks(in: target, to: file.path, staysIn: [target], called: quoted(target))
+      return NewFile(path: joined(target, file.path), bytes: file.bytes)
     }
   }
 

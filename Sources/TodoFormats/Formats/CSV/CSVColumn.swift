@@ -22,33 +22,33 @@ struct CSVColumn: Equatable, Sendable {
   static func all(
     _ header: [CSVCell], of source: SourceFile, options: TodoReadingOptions
   ) throws(Problem) -> [CSVColumn] {
-    var places: [String: Int] = [:]
+    var indices: [String: Int] = [:]
     var names: [String] = []
-    for (place, cell) in header.enumerated() {
+    for (index, cell) in header.enumerated() {
       let name = cell.text.trimmingBlanks
       guard !name.isEmpty else {
         throw source.problem(.error, code: "no-column-name", "a column without a name", at: cell.range)
       }
-      guard places.updateValue(place, forKey: name) == nil else {
+      guard indices.updateValue(index, forKey: name) == nil else {
         throw source.problem(
           .error, code: "duplicate-column", "two columns are called \"\(name)\"", at: cell.range,
           help: "give one of them another name")
       }
       names.append(name)
     }
-    let given = try Self.given(options, among: places, at: header, of: source)
+    let given = try Self.given(options, among: indices, at: header, of: source)
     var taken: [Field: String] = [:]
-    for place in given.keys.sorted() { taken[given[place] ?? .body] = names[place] }
+    for index in given.keys.sorted() { taken[given[index] ?? .body] = names[index] }
     // Only tables written by todosite have lines of front matter in a cell.
     let isWrittenByTodosite = names.contains { [.statusGroup, .mark].contains(Field(name: $0)) }
     var columns: [CSVColumn] = []
-    for (place, name) in names.enumerated() {
+    for (index, name) in names.enumerated() {
       let found = Field(name: name).flatMap { $0 == .extra && !isWrittenByTodosite ? nil : $0 }
-      let field = given[place] ?? found ?? .key(options.fields.plainExtraField(ofKey: name)?.name ?? name)
-      if given[place] == nil, let other = taken.updateValue(name, forKey: field) {
+      let field = given[index] ?? found ?? .key(options.fields.plainExtraField(ofKey: name)?.name ?? name)
+      if given[index] == nil, let other = taken.updateValue(name, forKey: field) {
         throw source.problem(
           .error, code: "duplicate-column", "the columns \"\(other)\" and \"\(name)\" are the same field",
-          at: header[place].range, help: "use another key for one of them: --column \"\(name)=KEY\"")
+          at: header[index].range, help: "use another key for one of them: --column \"\(name)=KEY\"")
       }
       columns.append(CSVColumn(name: name, field: field))
     }
@@ -65,24 +65,24 @@ struct CSVColumn: Equatable, Sendable {
 
   /// Returns the fields that the user's options assign to columns, by column index.
   private static func given(
-    _ options: TodoReadingOptions, among places: [String: Int], at header: [CSVCell], of source: SourceFile
+    _ options: TodoReadingOptions, among indices: [String: Int], at header: [CSVCell], of source: SourceFile
   ) throws(Problem) -> [Int: Field] {
     var fields: [Int: Field] = [:]
     for (column, name) in options.columns {
-      let folded = places.keys.filter { $0.lowercased() == column.lowercased() }
-      guard let place = places[column] ?? (folded.count == 1 ? folded.first.flatMap { places[$0] } : nil)
+      let folded = indices.keys.filter { $0.lowercased() == column.lowercased() }
+      guard let index = indices[column] ?? (folded.count == 1 ? folded.first.flatMap { indices[$0] } : nil)
       else {
         let range = header[0].range.lowerBound..<header[header.count - 1].range.upperBound
         throw source.problem(
           .error, code: "unknown-column", "no column is called \"\(column)\"", at: range)
       }
       let field = Field(exactly: name)
-      guard fields[place] == nil, !fields.values.contains(field) else {
+      guard fields[index] == nil, !fields.values.contains(field) else {
         throw source.problem(
           .error, code: "duplicate-column", "duplicate column \"\(column)\" or field \"\(name)\"",
-          at: header[place].range, help: "use each column and each field once")
+          at: header[index].range, help: "use each column and each field once")
       }
-      fields[place] = field
+      fields[index] = field
     }
     return fields
   }

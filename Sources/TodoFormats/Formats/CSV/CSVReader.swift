@@ -60,8 +60,8 @@ extension CSVReader {
   /// Returns the problem of a row of an export, with the title of the todo.
   private func named(_ problem: Problem, in row: [CSVCell]) -> Problem {
     guard columns.contains(where: { $0.field == .mark }),
-      let place = columns.firstIndex(where: { $0.field == .known(.title) }),
-      let title = CSVText.withoutGuard(row[place].text).titleLine
+      let index = columns.firstIndex(where: { $0.field == .known(.title) }),
+      let title = CSVText.withoutGuard(row[index].text).titleLine
     else { return problem }
     var problem = problem
     problem.message = "\"\(title)\": \(problem.message)"
@@ -88,11 +88,11 @@ extension CSVReader {
     var notes = draft.notes
     let keepsID = draft.record.id != nil
     let key: String
-    if let id = draft.record.id, let place = columns.firstIndex(where: { $0.field == .known(.id) }),
+    if let id = draft.record.id, let index = columns.firstIndex(where: { $0.field == .known(.id) }),
       !isWrittenByTodosite
     {
       // A duplicate id is an error, except in tables written by todosite, whose todos may share an id.
-      key = try keys.claim(id, at: row[place].range, in: source)
+      key = try keys.claim(id, at: row[index].range, in: source)
     } else {
       key = try keys.key(of: draft.record, uuid: keepsID ? nil : draft.uuid, notes: &notes, in: source)
     }

@@ -16,15 +16,15 @@ struct CSVRows {
   /// tab, whichever is most frequent in the first row.
   private let delimiter: UInt8
   /// The offset of the next byte to read.
-  private var place: Int
+  private var offset: Int
 
   init(_ source: SourceFile) {
     self.source = source
     if let line = Self.delimiterLine(in: source) {
-      (delimiter, place) = line
+      (delimiter, offset) = line
     } else {
       delimiter = Self.delimiter(in: source)
-      place = source.textStart
+      offset = source.textStart
     }
   }
 
@@ -40,9 +40,9 @@ struct CSVRows {
 
   /// Returns the next row; nil after the last one.
   mutating func next() throws(Problem) -> [CSVCell]? {
-    while place < source.bytes.count {
-      if Self.endsLine(source.bytes[place]) {
-        place += 1
+    while offset < source.bytes.count {
+      if Self.endsLine(source.bytes[offset]) {
+        offset += 1
         continue
       }
       let row = try row()
@@ -53,7 +53,7 @@ struct CSVRows {
 
   /// Skips the remaining rows.
   mutating func end() {
-    place = source.bytes.count
+    offset = source.bytes.count
   }
 }
 
@@ -61,34 +61,35 @@ extension CSVRows {
   private mutating func row() throws(Problem) -> [CSVCell] {
     var cells: [CSVCell] = []
     while true {
-      cells.append(try place < source.bytes.count && source.bytes[place] == quote ? quoted() : plain())
-      guard place < source.bytes.count, source.bytes[place] == delimiter else { return cells }
-      place += 1
+      cells.append(try offset < source.bytes.count && source.bytes[offset] == quote ? quoted() : plain())
+      guard offset < source.bytes.count, source.bytes[offset] == delimiter else { return cells }
+      offset += 1
     }
   }
 
   /// Reads an unquoted cell, in which quotes have no special meaning.
   private mutating func plain() -> CSVCell {
-    let start = place
-    while place < source.bytes.count, source.bytes[place] != delimiter, !Self.endsLine(source.bytes[place]) {
-      place += 1
+    let start = offset
+    while offset < source.bytes.count, source.bytes[offset] != delimiter, !Self.endsLine(source.bytes[offset])
+    {
+      offset += 1
     }
-    return CSVCell(text: source.text(start..<place), range: start..<place)
+    return CSVCell(text: source.text(start..<offset), range: start..<offset)
   }
 
   private mutating func quoted() throws(Problem) -> CSVCell {
-    let start = place
+    let start = offset
     var text: [UInt8] = []
-    place += 1
-    while let end = source.bytes[place...].firstIndex(of: quote) {
-      text += source.bytes[place..<end]
-      place = end + 1
-      guard place < source.bytes.count, source.bytes[place] == quote else {
+    offset += 1
+    while let end = source.bytes[offset...].firstIndex(of: quote) {
+      text += source.bytes[offset..<end]
+      offset = end + 1
+      guard offset < source.bytes.count, source.bytes[offset] == quote else {
         try checkEndOfCell()
-        return CSVCell(text: String(decoding: text, as: UTF8.self), range: start..<place)
+        return CSVCell(text: String(decoding: text, as: UTF8.self), range: start..<offset)
       }
       text.append(quote)
-      place += 1
+      offset += 1
     }
     end()
     throw source.problem(
@@ -97,12 +98,12 @@ extension CSVRows {
   }
 
   private mutating func checkEndOfCell() throws(Problem) {
-    guard place < source.bytes.count, source.bytes[place] != delimiter, !Self.endsLine(source.bytes[place])
+    guard offset < source.bytes.count, source.bytes[offset] != delimiter, !Self.endsLine(source.bytes[offset])
     else {
       return
     }
-    let start = place
-    while place < source.bytes.count, !Self.endsLine(source.bytes[place]) { place += 1 }
+    let start = offset
+    while offset < source.bytes.count, !Self.endsLine(source.bytes[offset]) { offset += 1 }
     throw source.problem(
       .error, code: "text-behind-quote", "text after a quoted cell", at: start..<start + 1,
       label: "expected the end of the cell", help: "double the quotes inside a cell")

@@ -65,12 +65,12 @@ enum CSVText {
   /// Returns the words as a comma-separated list, with escapes.
   static func cell(_ words: [String]) -> String {
     var cell: [UInt8] = []
-    for (place, word) in words.enumerated() {
-      if place > 0 { cell += ", ".utf8 }
+    for (index, word) in words.enumerated() {
+      if index > 0 { cell += ", ".utf8 }
       let (first, last) = (0, word.utf8.count - 1)
-      for (place, byte) in word.utf8.enumerated() {
+      for (offset, byte) in word.utf8.enumerated() {
         let isBlank = byte == 0x20 || (0x09...0x0D).contains(byte)
-        if ",;\\".utf8.contains(byte) || (isBlank && (place == first || place == last)) {
+        if ",;\\".utf8.contains(byte) || (isBlank && (offset == first || offset == last)) {
           cell.append(UInt8(ascii: "\\"))
         }
         cell.append(byte)

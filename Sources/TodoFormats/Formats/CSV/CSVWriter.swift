@@ -71,8 +71,8 @@ struct CSVWriter: TodoFormatWriter {
   }
 
   private func append(_ cells: [String], to bytes: inout [UInt8]) {
-    for (place, cell) in cells.enumerated() {
-      if place > 0 { bytes.append(UInt8(ascii: ",")) }
+    for (index, cell) in cells.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
       append(CSVText.withGuard(cell), to: &bytes)
     }
     bytes += "\r\n".utf8

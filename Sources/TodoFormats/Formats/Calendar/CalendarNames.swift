@@ -19,7 +19,7 @@ struct CalendarNames {
   func uid(of todo: TodoSummary) -> String { "\(names.name(ofID: todo.id, at: todo.link.route))@\(domain)" }
 
   /// Returns the index of the parent of the to-do at an index; nil if it has none.
-  func parent(of place: Int) -> Int? { parents[place] }
+  func parent(of index: Int) -> Int? { parents[index] }
 
   /// Returns the host of a URL, without user information and port; nil if it is empty, is longer than 70
   /// bytes, or has a character that a host name cannot have.
@@ -53,15 +53,15 @@ private struct CalendarParents {
       parents = []
       return
     }
-    var places: [Route: Int] = [:]
-    places.reserveCapacity(todos.count)
-    for (place, todo) in todos.enumerated() { places[todo.link.route] = place }
-    parents = todos.map { $0.parent?.link.flatMap { places[$0.route] } ?? Self.none }
+    var indices: [Route: Int] = [:]
+    indices.reserveCapacity(todos.count)
+    for (index, todo) in todos.enumerated() { indices[todo.link.route] = index }
+    parents = todos.map { $0.parent?.link.flatMap { indices[$0.route] } ?? Self.none }
     breakCycles()
   }
 
-  subscript(place: Int) -> Int? {
-    parents.isEmpty || parents[place] == Self.none ? nil : parents[place]
+  subscript(index: Int) -> Int? {
+    parents.isEmpty || parents[index] == Self.none ? nil : parents[index]
   }
 
   /// Removes the parent of the first todo of each cycle.
@@ -71,15 +71,15 @@ private struct CalendarParents {
   private mutating func breakCycles() {
     var visits = [Int](repeating: Self.none, count: parents.count)
     for start in parents.indices {
-      var place = start
-      while place != Self.none, visits[place] == Self.none {
-        visits[place] = start
-        place = parents[place]
+      var index = start
+      while index != Self.none, visits[index] == Self.none {
+        visits[index] = start
+        index = parents[index]
       }
-      guard place != Self.none, visits[place] == start else { continue }
-      var first = place
-      var next = parents[place]
-      while next != place {
+      guard index != Self.none, visits[index] == start else { continue }
+      var first = index
+      var next = parents[index]
+      while next != index {
         first = min(first, next)
         next = parents[next]
       }

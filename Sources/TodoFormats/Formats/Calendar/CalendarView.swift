@@ -50,8 +50,8 @@ package struct CalendarView: TodoListWriter {
     property("NAME", escaping: frame.siteTitle)
     property("X-WR-CALNAME", escaping: frame.siteTitle)
     let names = CalendarNames(page.todos, baseURL: frame.baseURL)
-    for (place, todo) in page.todos.enumerated() {
-      show(todo, names.uid(of: todo), below: names.parent(of: place).map { names.uid(of: page.todos[$0]) })
+    for (index, todo) in page.todos.enumerated() {
+      show(todo, names.uid(of: todo), below: names.parent(of: index).map { names.uid(of: page.todos[$0]) })
       drain?(&bytes)
     }
     if page.todos.isEmpty { showUTC() }

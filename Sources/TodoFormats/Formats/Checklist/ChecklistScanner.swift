@@ -37,7 +37,7 @@ struct ChecklistScanner {
   /// The byte offset of each scalar, and of the end of the text.
   private var offsets: [Int] = []
   /// The index of the next scalar.
-  private var place = 0
+  private var index = 0
   /// The byte range of the block id; nil if there is none or it was returned.
   private var block: Range<Int>?
   /// The kinds of opening brackets that have no closing bracket in the rest of the text.
@@ -61,18 +61,18 @@ struct ChecklistScanner {
       block = nil
       return Token(kind: .field(.block, range), range: range)
     }
-    let start = place
-    while place < scalars.count {
-      let before = place
+    let start = index
+    while index < scalars.count {
+      let before = index
       if let kind = special() {
-        guard before > start else { return Token(kind: kind, range: bytes(start..<place)) }
+        guard before > start else { return Token(kind: kind, range: bytes(start..<index)) }
         // The text before this token is returned first; the next call reads the token again.
-        place = before
+        index = before
         break
       }
-      place = before + 1
+      index = before + 1
     }
-    return place > start ? Token(kind: .text, range: bytes(start..<place)) : nil
+    return index > start ? Token(kind: .text, range: bytes(start..<index)) : nil
   }
 }
 
@@ -98,7 +98,7 @@ extension ChecklistScanner {
 
   /// Reads a tag or field at the current scalar; nil if there is none.
   private mutating func special() -> Token.Kind? {
-    switch scalars[place] {
+    switch scalars[index] {
     case "#": return tag()
     case "[", "(": return inlineField()
     case let scalar: return Self.symbols[scalar].flatMap { field($0) }
@@ -107,12 +107,12 @@ extension ChecklistScanner {
 
   /// Reads a tag; nil if the `#` does not start one.
   private mutating func tag() -> Token.Kind? {
-    let start = place
+    let start = index
     guard start == 0 || Self.isBlank(scalars[start - 1]) else { return nil }
-    place += 1
-    while place < scalars.count, isTagCharacter(scalars[place]) { place += 1 }
+    index += 1
+    while index < scalars.count, isTagCharacter(scalars[index]) { index += 1 }
     // `#` followed only by digits is the number of an issue, not a tag.
-    guard scalars[start + 1..<place].contains(where: { !Self.digits.contains($0) }) else { return nil }
+    guard scalars[start + 1..<index].contains(where: { !Self.digits.contains($0) }) else { return nil }
     return .tag
   }
 
@@ -150,36 +150,36 @@ extension ChecklistScanner {
 
   /// Reads an emoji and its value; nil if the emoji requires a value and no valid one follows.
   private mutating func field(_ kind: Value) -> Token.Kind? {
-    let symbol = place
-    place += 1
-    if place < scalars.count, scalars[place] == "\u{FE0F}" { place += 1 }
-    if case .none(let field) = kind { return .field(field, bytes(symbol..<place)) }
-    while place < scalars.count, Self.isBlank(scalars[place]) { place += 1 }
-    let start = place
+    let symbol = index
+    index += 1
+    if index < scalars.count, scalars[index] == "\u{FE0F}" { index += 1 }
+    if case .none(let field) = kind { return .field(field, bytes(symbol..<index)) }
+    while index < scalars.count, Self.isBlank(scalars[index]) { index += 1 }
+    let start = index
     switch kind {
     case .none: return nil
     case .day(let field):
-      while place < scalars.count, place < start + 10 { place += 1 }
-      guard text(start..<place).isDay else { return nil }
+      while index < scalars.count, index < start + 10 { index += 1 }
+      guard text(start..<index).isDay else { return nil }
       skipTime(after: start)
-      return .field(field, bytes(start..<place))
+      return .field(field, bytes(start..<index))
     case .id:
       skipID()
-      return place > start ? .field(.known(.id), bytes(start..<place)) : nil
+      return index > start ? .field(.known(.id), bytes(start..<index)) : nil
     case .ids:
-      var end = place
+      var end = index
       repeat {
         skipID()
-        end = place
+        end = index
       } while end > start && skipComma()
-      place = end
+      index = end
       return end > start ? .field(.known(.depends), bytes(start..<end)) : nil
     case .word(let field):
-      while place < scalars.count, !Self.isBlank(scalars[place]) { place += 1 }
-      return place > start ? .field(field, bytes(start..<place)) : nil
+      while index < scalars.count, !Self.isBlank(scalars[index]) { index += 1 }
+      return index > start ? .field(field, bytes(start..<index)) : nil
     case .rule(let field):
-      while place < scalars.count, !endsRule { place += 1 }
-      var end = place
+      while index < scalars.count, !endsRule { index += 1 }
+      var end = index
       while end > start, Self.isBlank(scalars[end - 1]) { end -= 1 }
       return end > start ? .field(field, bytes(start..<end)) : nil
     }
@@ -187,12 +187,12 @@ extension ChecklistScanner {
 
   /// Skips a time after the date that begins at an index, such as ` 09:30`, `T09:30:00Z` or ` 09:30 +0100`.
   private mutating func skipTime(after start: Int) {
-    var end = place
-    while end < scalars.count, end < place + Self.maximumTime, Self.timeCharacters.contains(scalars[end]) {
+    var end = index
+    while end < scalars.count, end < index + Self.maximumTime, Self.timeCharacters.contains(scalars[end]) {
       end += 1
     }
-    while end > place, !text(start..<end).hasFormOfDate { end -= 1 }
-    place = end
+    while end > index, !text(start..<end).hasFormOfDate { end -= 1 }
+    index = end
   }
 
   /// The maximum length of a time with nanoseconds and an offset.
@@ -201,42 +201,42 @@ extension ChecklistScanner {
 
   /// Skips the characters of an id.
   private mutating func skipID() {
-    while place < scalars.count, scalars[place].isASCII,
-      scalars[place].properties.isAlphabetic || Self.digits.contains(scalars[place])
-        || "-_".unicodeScalars.contains(scalars[place])
+    while index < scalars.count, scalars[index].isASCII,
+      scalars[index].properties.isAlphabetic || Self.digits.contains(scalars[index])
+        || "-_".unicodeScalars.contains(scalars[index])
     {
-      place += 1
+      index += 1
     }
   }
 
   /// Skips a comma with spaces and tabs around it, and reports whether there is one.
   private mutating func skipComma() -> Bool {
-    var rest = place
+    var rest = index
     while rest < scalars.count, Self.isBlank(scalars[rest]) { rest += 1 }
     guard rest < scalars.count, scalars[rest] == "," else { return false }
     rest += 1
     while rest < scalars.count, Self.isBlank(scalars[rest]) { rest += 1 }
-    place = rest
+    index = rest
     return true
   }
 
   /// Whether a recurrence rule, which consists of words, ends before the current scalar.
   private var endsRule: Bool {
-    let scalar = scalars[place]
+    let scalar = scalars[index]
     return Self.symbols[scalar] != nil || scalar == "[" || scalar == "("
-      || (scalar == "#" && Self.isBlank(scalars[place - 1]))
+      || (scalar == "#" && Self.isBlank(scalars[index - 1]))
   }
 }
 
 extension ChecklistScanner {
   /// Reads `[key:: value]` or `(key:: value)`; nil if there is no such field.
   private mutating func inlineField() -> Token.Kind? {
-    let open = scalars[place]
+    let open = scalars[index]
     let close: Unicode.Scalar = open == "[" ? "]" : ")"
-    var end = place + 1
-    while end < scalars.count, end - place < 64, scalars[end] != ":", scalars[end] != close { end += 1 }
+    var end = index + 1
+    while end < scalars.count, end - index < 64, scalars[end] != ":", scalars[end] != close { end += 1 }
     guard end + 1 < scalars.count, scalars[end] == ":", scalars[end + 1] == ":", !unclosed.contains(open),
-      let field = Self.field(text(place + 1..<end).trimmingBlanks)
+      let field = Self.field(text(index + 1..<end).trimmingBlanks)
     else { return nil }
     var start = end + 2
     while start < scalars.count, Self.isBlank(scalars[start]) { start += 1 }
@@ -252,7 +252,7 @@ extension ChecklistScanner {
       unclosed.insert(open)
       return nil
     }
-    place = end + 1
+    index = end + 1
     while end > start, Self.isBlank(scalars[end - 1]) { end -= 1 }
     return end > start ? .field(field, bytes(start..<end)) : nil
   }

@@ -24,13 +24,13 @@ struct ChecklistText {
     var tokens: [ChecklistScanner.Token] = []
     while let token = scanner.next() { tokens.append(token) }
     let tail = startOfTail(tokens)
-    for (place, token) in tokens.enumerated() {
+    for (index, token) in tokens.enumerated() {
       switch token.kind {
       case .tag:
         lists.add(source.text(token.range.lowerBound + 1..<token.range.upperBound), to: .tags)
         parts.append((source.text(token.range), true))
-      case .field(let field, let value) where place >= tail || field == .block: try read(field, value)
-      case .text where place >= tail: parts.append((" ", false))
+      case .field(let field, let value) where index >= tail || field == .block: try read(field, value)
+      case .text where index >= tail: parts.append((" ", false))
       case .text, .field: parts.append((source.text(token.range), false))
       }
     }
@@ -46,14 +46,14 @@ struct ChecklistText {
   /// are none.
   private func startOfTail(_ tokens: [ChecklistScanner.Token]) -> Int {
     var start = tokens.count
-    for place in tokens.indices.reversed() {
-      switch tokens[place].kind {
-      case .tag, .field: start = place
+    for index in tokens.indices.reversed() {
+      switch tokens[index].kind {
+      case .tag, .field: start = index
       case .text:
-        let text = source.text(tokens[place].range).trimmingBlanks
+        let text = source.text(tokens[index].range).trimmingBlanks
         if text.isEmpty { continue }
         // Fields in brackets may be separated by commas.
-        guard text == ",", place > 0, case .field = tokens[place - 1].kind else { return start }
+        guard text == ",", index > 0, case .field = tokens[index - 1].kind else { return start }
       }
     }
     return start
@@ -79,12 +79,12 @@ extension ChecklistText {
       source.bytes[range], Array(Self.commentStart.utf8), Array(Self.commentEnd.utf8)
     )
     guard bytes.suffix(end.count).elementsEqual(end),
-      let place = bytes.dropLast(end.count).lastIndex(of: UInt8(ascii: "<")), place > range.lowerBound,
-      bytes[(place - 1)...].starts(with: start),
-      let mark = TodoMark(text: source.text(place - 1 + start.count..<range.upperBound - end.count))
+      let offset = bytes.dropLast(end.count).lastIndex(of: UInt8(ascii: "<")), offset > range.lowerBound,
+      bytes[(offset - 1)...].starts(with: start),
+      let mark = TodoMark(text: source.text(offset - 1 + start.count..<range.upperBound - end.count))
     else { return range }
     record.mark = mark
-    return range.lowerBound..<place - 1
+    return range.lowerBound..<offset - 1
   }
 
   /// Reads a link to a todo file, as in checklists written by todosite.
@@ -169,10 +169,10 @@ private struct ChecklistLink {
 
   /// Returns the index of the first `end` that is not escaped with a backslash; nil if there is none.
   private static func end(of bytes: ArraySlice<UInt8>, at end: UInt8) -> Int? {
-    var place = bytes.startIndex
-    while place < bytes.endIndex {
-      if bytes[place] == end { return place }
-      place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      if bytes[index] == end { return index }
+      index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
     }
     return nil
   }

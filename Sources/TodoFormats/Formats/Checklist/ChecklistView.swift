@@ -54,8 +54,8 @@ struct ChecklistView: TodoListWriter {
       bytes.appendMarkdown(escaping: words[.nothingHere])
       line()
     }
-    for (place, section) in sections.enumerated() {
-      if place > 0 { line() }
+    for (index, section) in sections.enumerated() {
+      if index > 0 { line() }
       append(section)
     }
     if document == .region { line() }
@@ -74,17 +74,17 @@ extension ChecklistView {
   /// order of their first todos.
   private func sections(of todos: [TodoSummary]) -> [Section] {
     var sections: [Section] = []
-    var places: [TodoStatus: Int] = [:]
+    var indices: [TodoStatus: Int] = [:]
     for entry in statuses.entries {
-      guard let status = statuses.status(for: entry.name), places[status] == nil else { continue }
-      places[status] = sections.count
+      guard let status = statuses.status(for: entry.name), indices[status] == nil else { continue }
+      indices[status] = sections.count
       sections.append((status, []))
     }
     for todo in todos {
-      if let place = places[todo.status] {
-        sections[place].todos.append(todo)
+      if let index = indices[todo.status] {
+        sections[index].todos.append(todo)
       } else {
-        places[todo.status] = sections.count
+        indices[todo.status] = sections.count
         sections.append((todo.status, [todo]))
       }
     }

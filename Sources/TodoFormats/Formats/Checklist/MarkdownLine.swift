@@ -123,8 +123,8 @@ extension MarkdownLine {
     return .heading(String(decoding: text, as: UTF8.self).trimmingBlanks)
   }
 
-  private func fence(at place: Int) -> FenceMark? {
-    let bytes = source.bytes[place..<range.upperBound]
+  private func fence(at offset: Int) -> FenceMark? {
+    let bytes = source.bytes[offset..<range.upperBound]
     guard let mark = bytes.first, "`~".utf8.contains(mark) else { return nil }
     let count = bytes.prefix { $0 == mark }.count
     let info = bytes.dropFirst(count)
@@ -144,23 +144,23 @@ extension MarkdownLine {
       width = digits + 1
     }
     let marker = column + width
-    var (place, textColumn) = (start + width, marker)
-    while place < range.upperBound, Self.isBlank(source.bytes[place]) {
-      textColumn = source.bytes[place] == 0x09 ? textColumn / 4 * 4 + 4 : textColumn + 1
-      place += 1
+    var (offset, textColumn) = (start + width, marker)
+    while offset < range.upperBound, Self.isBlank(source.bytes[offset]) {
+      textColumn = source.bytes[offset] == 0x09 ? textColumn / 4 * 4 + 4 : textColumn + 1
+      offset += 1
     }
-    guard textColumn > marker || place == range.upperBound else { return nil }
+    guard textColumn > marker || offset == range.upperBound else { return nil }
     // With more than four columns of space, the item starts with an indented code block.
-    guard place < range.upperBound, textColumn - marker <= 4 else { return .item(Item(column: marker + 1)) }
-    return .item(Item(column: textColumn, box: box(at: place), fence: fence(at: place)))
+    guard offset < range.upperBound, textColumn - marker <= 4 else { return .item(Item(column: marker + 1)) }
+    return .item(Item(column: textColumn, box: box(at: offset), fence: fence(at: offset)))
   }
 
-  private func box(at place: Int) -> Box? {
-    let bytes = source.bytes[place..<range.upperBound]
+  private func box(at offset: Int) -> Box? {
+    let bytes = source.bytes[offset..<range.upperBound]
     guard bytes.first == UInt8(ascii: "["),
-      let close = bytes.prefix(6).firstIndex(of: UInt8(ascii: "]")), close > place + 1
+      let close = bytes.prefix(6).firstIndex(of: UInt8(ascii: "]")), close > offset + 1
     else { return nil }
-    let marks = Array(source.text(place + 1..<close).unicodeScalars)
+    let marks = Array(source.text(offset + 1..<close).unicodeScalars)
     var text = close + 1
     while text < range.upperBound, Self.isBlank(source.bytes[text]) { text += 1 }
     guard marks.count == 1, text > close + 1, text < range.upperBound else { return nil }

@@ -118,7 +118,7 @@ extension TaskwarriorAttribute {
     }
     digits[12] = UInt8(ascii: "8")
     digits[16] = UInt8(ascii: "8")
-    for place in [20, 16, 12, 8] { digits.insert(UInt8(ascii: "-"), at: place) }
+    for offset in [20, 16, 12, 8] { digits.insert(UInt8(ascii: "-"), at: offset) }
     return String(decoding: digits, as: UTF8.self)
   }
 }

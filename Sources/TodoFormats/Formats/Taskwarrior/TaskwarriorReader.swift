@@ -70,10 +70,10 @@ extension [UInt8] {
   fileprivate func contains(_ part: [UInt8]) -> Bool {
     guard let first = part.first else { return true }
     return withUnsafeBufferPointer { bytes in
-      var place = 0
-      while place + part.count <= bytes.count {
-        if bytes[place] == first, bytes[place..<place + part.count].elementsEqual(part) { return true }
-        place += 1
+      var offset = 0
+      while offset + part.count <= bytes.count {
+        if bytes[offset] == first, bytes[offset..<offset + part.count].elementsEqual(part) { return true }
+        offset += 1
       }
       return false
     }

@@ -220,17 +220,17 @@ extension TaskwarriorTask {
 
   /// Adds the extra keys: first the keys that todosite has recorded, in their order, then new attributes.
   private mutating func setExtra() {
-    var places = Dictionary(others.enumerated().map { ($1.key, $0) }) { first, _ in first }
+    var indices = Dictionary(others.enumerated().map { ($1.key, $0) }) { first, _ in first }
     var taken: Set<Int> = []
     for member in json("extra")?.members ?? [] {
       if let value = member.node.elements?.first {
         fields.addExtra(member.key, ExtraValue(value))
-      } else if let place = places.removeValue(forKey: member.key) {
-        taken.insert(place)
-        fields.addExtra(member.key, others[place].value)
+      } else if let index = indices.removeValue(forKey: member.key) {
+        taken.insert(index)
+        fields.addExtra(member.key, others[index].value)
       }
     }
-    for (place, field) in others.enumerated() where !taken.contains(place) {
+    for (index, field) in others.enumerated() where !taken.contains(index) {
       fields.keep(field.key, field.value)
     }
   }

@@ -122,8 +122,8 @@ extension TaskwarriorWriter {
     let record = todo.record
     let others: [String?] = todo.page.depends.map { uuid(of: $0) }
     var pairs: [JSONObject.Value] = []
-    for (place, word) in record.depends.enumerated() {
-      let other: String? = place < others.count ? others[place] : nil
+    for (index, word) in record.depends.enumerated() {
+      let other: String? = index < others.count ? others[index] : nil
       pairs.append(.list([.text(word), .text(other ?? "")]))
     }
     let known = others.compactMap { $0 }

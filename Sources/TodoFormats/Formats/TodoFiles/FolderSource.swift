@@ -110,7 +110,7 @@ extension TodoSnapshot {
   /// Returns the id of the todo that a reference in a todo's file matches; the reference itself if it does not
   /// match one todo.
   fileprivate func id(named name: String, in todo: TodoItem) -> String {
-    if case .todo(let place) = index.reference(name, in: todo.path) { todos[place].id } else { name }
+    if case .todo(let todoIndex) = index.reference(name, in: todo.path) { todos[todoIndex].id } else { name }
   }
 }
 

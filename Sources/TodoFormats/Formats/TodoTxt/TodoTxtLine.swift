@@ -78,13 +78,13 @@ extension TodoTxtLine {
       let title = try decoded(pair.value[...], at: range)
       let shown = TodoTxtWriter.shownTitle(title).utf8
       let (start, end) = (words[0].lowerBound, words[0].lowerBound + shown.count)
-      if let place = words.firstIndex(where: { $0.lowerBound > end }), words[place - 1].upperBound == end,
+      if let index = words.firstIndex(where: { $0.lowerBound > end }), words[index - 1].upperBound == end,
         source.bytes[start..<end].elementsEqual(shown),
         title.titleLine?.utf8.elementsEqual(title.utf8) == true,
-        trailingFields(of: Array(words[place...])) == words.count - place
+        trailingFields(of: Array(words[index...])) == words.count - index
       {
         record.title = title
-        return place
+        return index
       }
       notes.append(FieldNote("title*", .omitted("the rest of the line was changed")))
       return nil

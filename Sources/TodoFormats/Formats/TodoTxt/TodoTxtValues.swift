@@ -37,10 +37,10 @@ enum TodoTxtTime {
   static func date(_ day: TodoDate, _ time: String) -> TodoDate? {
     guard day.time == nil else { return nil }
     var text = Array((day.description + "T").utf8)
-    for (place, byte) in time.utf8.enumerated() {
+    for (offset, byte) in time.utf8.enumerated() {
       let isDigit = (0x30...0x39).contains(byte)
       // Insert a colon after every two digits, counted from the last non-digit.
-      if isDigit, place > 0, digits(at: text) == 2 { text.append(UInt8(ascii: ":")) }
+      if isDigit, offset > 0, digits(at: text) == 2 { text.append(UInt8(ascii: ":")) }
       text.append(byte)
     }
     return TodoDate(text: String(decoding: text, as: UTF8.self))

@@ -6,12 +6,12 @@ extension LayerGraph {
   ///
   /// The order and the room of the items are kept, and the positions are close to those of the items'
   /// neighbours. The component begins at 0.
-  func places() -> [Int] {
-    var places = [Double](repeating: 0, count: items.count)
+  func positions() -> [Int] {
+    var positions = [Double](repeating: 0, count: items.count)
     for layer in layers {
       var next = 0.0
       for item in layer {
-        places[item] = next + Double(room(of: item)) / 2
+        positions[item] = next + Double(room(of: item)) / 2
         next += Double(room(of: item))
       }
     }
@@ -21,18 +21,18 @@ extension LayerGraph {
         let targets = layer.map { item in
           let neighbours =
             isLast ? before[item] + after[item] : round.isMultiple(of: 2) ? before[item] : after[item]
-          guard !neighbours.isEmpty else { return places[item] }
-          return neighbours.reduce(0) { $0 + places[$1] } / Double(neighbours.count)
+          guard !neighbours.isEmpty else { return positions[item] }
+          return neighbours.reduce(0) { $0 + positions[$1] } / Double(neighbours.count)
         }
-        for (item, place) in zip(layer, arranged(layer, targets)) { places[item] = place }
+        for (item, position) in zip(layer, arranged(layer, targets)) { positions[item] = position }
       }
     }
-    return whole(places)
+    return whole(positions)
   }
 
   /// Returns the largest extent of a layer of the component, from position 0.
-  func size(of places: [Int]) -> Int {
-    items.indices.reduce(0) { max($0, places[$1] + room(of: $1) / 2) }
+  func size(of positions: [Int]) -> Int {
+    items.indices.reduce(0) { max($0, positions[$1] + room(of: $1) / 2) }
   }
 
   /// Returns the positions of a layer's items that are closest to the target positions, by the sum of
@@ -64,9 +64,9 @@ extension LayerGraph {
 
   /// Returns the positions as integers, shifted so that the component begins at 0; the minimum distances are
   /// kept.
-  private func whole(_ places: [Double]) -> [Int] {
-    let least = items.indices.map { places[$0] - Double(room(of: $0)) / 2 }.min() ?? 0
-    var rounded = places.map { Int(($0 - least).rounded()) }
+  private func whole(_ positions: [Double]) -> [Int] {
+    let least = items.indices.map { positions[$0] - Double(room(of: $0)) / 2 }.min() ?? 0
+    var rounded = positions.map { Int(($0 - least).rounded()) }
     for layer in layers {
       for (first, second) in zip(layer, layer.dropFirst()) {
         rounded[second] = max(rounded[second], rounded[first] + distance(first, second))
