@@ -8,7 +8,7 @@ extension ScriptText {
     append("[")
     string(field.name)
     append(",")
-    string(field.declaration?.label ?? field.name)
+    string(field.label)
     append(",\"\(field.kind.rawValue)\",\(field.declaration?.isColumn == true ? 1 : 0)")
     list(",", field.choices) { $0.string($1) }
     append("]")
@@ -23,7 +23,7 @@ extension ScriptText {
     case .date(let date)?: self.date(date)
     case .list(let names)?: list("", names) { $0.string($1) }
     case .text(let text)? where field.kind == .choice:
-      number(field.choices.firstIndex(of: text).map { $0 + 1 } ?? 0)
+      number(field.choiceIndex(of: text).map { $0 + 1 } ?? 0)
     case .text(let text)?: string(text)
     case .priority?: append("0")
     case nil: append(field.kind == .number || field.kind == .flag ? "null" : "0")

@@ -73,11 +73,6 @@ enum BoardColumnKind: Equatable, Sendable {
   }
 }
 
-extension TodoField {
-  /// The label of a field that the project declares; the name of another one.
-  var label: String { declaration?.label ?? name }
-}
-
 /// The subject of a column of the board.
 enum BoardSubject: Equatable, Sendable {
   case status(TodoStatus)

@@ -85,13 +85,13 @@ extension FieldEdit {
     } catch {
       throw .refused(
         "wrong value for \"\(field.name)\": \"\(value)\"", code: "wrong-value",
-        help: error.help ?? "expected \(error.expectation)")
+        help: error.advice)
     }
     guard let written else { throw .refused("the \(field.noun) is empty", code: "empty-value") }
     switch written {
     case .list(let words): try setExtra(field, to: words, in: &draft)
     case .text(let word) where field.isList: try setExtra(field, to: [word], in: &draft)
-    case .text, .word: try writeExtra(key(of: field, in: draft), written, in: &draft)
+    case .text, .word: try writeExtra(draft.key(for: field), written, in: &draft)
     }
   }
 
@@ -101,11 +101,7 @@ extension FieldEdit {
   ) throws(StoreError) {
     let isList = if case .sequence? = draft.entries(of: field).first?.value { true } else { false }
     let isSingle = words.count == 1 && !isList
-    try writeExtra(key(of: field, in: draft), isSingle ? .text(words[0]) : .list(words), in: &draft)
-  }
-
-  private static func key(of field: TodoField, in draft: TodoDraft) -> String {
-    draft.entries(of: field).first?.key.text ?? field.name
+    try writeExtra(draft.key(for: field), isSingle ? .text(words[0]) : .list(words), in: &draft)
   }
 
   private static func writeExtra(

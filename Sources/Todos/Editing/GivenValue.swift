@@ -35,7 +35,7 @@ extension TodoField {
     } catch {
       throw InputFailure(
         "wrong-value", "wrong value for \"\(name)\": \"\(text)\"",
-        help: error.help ?? "expected \(error.expectation)")
+        help: error.advice)
     }
     throw InputFailure("empty-value", "the \(noun) is empty", help: "to remove it: --unset \(name)")
   }

@@ -6,6 +6,9 @@ package struct WrongFieldValue: Error, Equatable, Sendable {
   package var expectation: String
   /// The word that was probably meant, as advice; nil if none is similar.
   package var help: String?
+
+  /// The word that was probably meant, or else what the value should be, for an error without a position.
+  var advice: String { help ?? "expected \(expectation)" }
 }
 
 extension TodoField {

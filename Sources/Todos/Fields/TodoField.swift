@@ -115,6 +115,8 @@ package struct TodoField: Sendable {
   package var hasRules: Bool { row.hasRules }
   package var isExtra: Bool { row.isExtra }
   package var declaration: FieldDeclaration? { row.declaration }
+  /// The label that the project declares; the name of another field.
+  package var label: String { row.declaration?.label ?? name }
   /// The choices of the field; empty if it has none.
   package var choices: [String] { row.declaration?.choices ?? [] }
 

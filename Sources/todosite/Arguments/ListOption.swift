@@ -119,10 +119,10 @@ extension Arguments {
   /// Returns the columns of `--columns`; nil if it was not given.
   func listColumns(_ fields: FieldTable) throws(Failure) -> [TodoListColumn]? {
     guard let value = value(of: ListOption.columns) else { return nil }
+    let known = TodoListColumn.all(fields)
     var columns: [TodoListColumn] = []
     for part in value.parts(at: ",") {
       let word = part.trimmingBlanks.lowercased()
-      let known = TodoListColumn.all(fields)
       guard let column = known.first(where: { $0.name == word }) else {
         throw UnknownFilterValue(word, among: known.map(\.name)).failure(for: ListOption.columns)
       }
