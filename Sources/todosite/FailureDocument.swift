@@ -24,11 +24,7 @@ extension Failure {
   ///
   /// - Parameter isChange: whether the command changes todos; the document is then that of a change.
   fileprivate func document(ofChange isChange: Bool) -> String {
-    let problems = problems.filter { $0.severity == .error } + (notFound == nil ? [reason] : [])
-    let failures =
-      problems.map {
-        ChangerFailure.store(.notDone(status == .system ? .system : .refused, $0))
-      } + [notFound].compactMap { $0 }
+    let failures = problems.filter { $0.severity == .error }.map { Failure(kind, $0) } + [self]
     guard isChange else { return FailureJSON.document(failures) }
     var view = TodoChangeJSONView(todoFolder: "")
     view.show(.notDone(failures))

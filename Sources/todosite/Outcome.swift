@@ -1,5 +1,6 @@
 import Documents
 import FileSystem
+import Todos
 
 /// The exit status and the output of a command.
 struct Outcome {

@@ -53,13 +53,13 @@ struct SiteBuild {
     var lost: [LostFile] = []
     var usesState = true
     while true {
-      switch try await site(since: kept, usingState: usesState, without: lost, besides: interrupted) {
-      case .success(let site): return site
-      case .failure(.lost(let files)): lost += files
-      case .failure(.changed): break
-      case .failure(let error): throw Failure(error)
+      do throws(Failure) {
+        return try await site(since: kept, usingState: usesState, without: lost, besides: interrupted)
+      } catch {
+        guard let files = error.lost else { throw error }
+        lost += files
+        usesState = false
       }
-      usesState = false
     }
   }
 
@@ -72,8 +72,9 @@ struct SiteBuild {
   ///   - known: the problems that were already found.
   private func site(
     since kept: BuildState?, usingState usesState: Bool, without lost: [LostFile], besides known: [Problem]
-  ) async throws(Failure) -> Result<BuiltSite, SiteError> {
-    let options = try options(without: lost)
+  ) async throws(Failure) -> BuiltSite {
+    let options = try workplace.siteOptions(
+      baseURL: baseURL, today: today, stamp: stamp, format: format, without: lost)
     let problems = known + options.problems
     let cache = usesState ? cache(for: options) : nil
 
@@ -81,16 +82,15 @@ struct SiteBuild {
     let last = workplace.outputIdentity == nil || isFull ? nil : cache?.load(kept)
     // If the folder cannot be opened, that is reported after the problems of the todos.
     let opened = await recognisedOutput(of: options, since: last, cache)
-    if let last, case .success(let output)? = opened, try await isUnchanged(since: last),
+    if let last, case .success(let output)? = opened, try await folderStore.isCurrent(last.records),
       last.isSite(in: output)
     {
       let report = try accepted(last.report, besides: problems)
-      return .success(
-        BuiltSite(summary: OutputSummary(unchanged: last.fileCount), report: report, state: last))
+      return BuiltSite(summary: OutputSummary(unchanged: last.fileCount), report: report, state: last)
     }
 
     workplace.progress.begin("Reading todos")
-    let generator = try generator(options)
+    let generator = try SiteGenerator(options, workers: workplace.counting(workers))
     let (snapshot, records) = try await todos(since: last, cache, without: lost)
     let store = workplace.store(workers: workers)
     let found = (snapshot.problems + store.cycleProblems(in: snapshot)).sorted()
@@ -101,17 +101,13 @@ struct SiteBuild {
     workplace.progress.begin("Making pages", total: pages)
     // A new folder may be inside the todo folder, so it is made after the todos were listed.
     let output = if let opened { try opened.get() } else { try self.output(of: options, cache) }
-    do throws(SiteError) {
-      let staged = try await generator.stage(snapshot, from: store, in: output, recordedBy: records)
-      if let cache, let records {
-        (site.summary, site.state) = try await cache.commit(staged, to: output, records, own, on: workers)
-      } else {
-        site.summary = try staged.commit(to: output)
-      }
-      return .success(site)
-    } catch {
-      return .failure(error)
+    let staged = try await generator.stage(snapshot, from: store, in: output, recordedBy: records)
+    if let cache, let records {
+      (site.summary, site.state) = try await cache.commit(staged, to: output, records, own, on: workers)
+    } else {
+      site.summary = try staged.commit(to: output)
     }
+    return site
   }
 }
 
@@ -132,23 +128,6 @@ struct BuiltSite {
 }
 
 extension SiteBuild {
-  private func options(without lost: [LostFile]) throws(Failure) -> SiteOptions {
-    do throws(SiteError) {
-      return try workplace.siteOptions(
-        baseURL: baseURL, today: today, stamp: stamp, format: format, without: lost)
-    } catch {
-      throw Failure(error)
-    }
-  }
-
-  private func generator(_ options: SiteOptions) throws(Failure) -> SiteGenerator {
-    do throws(SiteError) {
-      return try SiteGenerator(options, workers: workplace.counting(workers))
-    } catch {
-      throw Failure(error)
-    }
-  }
-
   /// Returns where the state of the site is kept; nil if it has none, so that every build makes the whole site.
   private func cache(for options: SiteOptions) -> BuildCache? {
     guard !checks, format == .html, workplace.project.tool?.oneFile == nil, let program = Self.program,
@@ -174,12 +153,8 @@ extension SiteBuild {
 
   /// Opens the folder of the site.
   private func output(of options: SiteOptions, _ cache: BuildCache?) throws(Failure) -> OutputFolder {
-    do throws(SiteError) {
-      return try OutputFolder(
-        workplace.output, of: options, for: checks ? .check : .build, recordingFrom: cache?.moment)
-    } catch {
-      throw Failure(error)
-    }
+    try OutputFolder(
+      workplace.output, of: options, for: checks ? .check : .build, recordingFrom: cache?.moment)
   }
 
   /// Opens the folder of the site, and recognises the files that are as the last build left them; nil without one.
@@ -189,11 +164,7 @@ extension SiteBuild {
     guard let last else { return nil }
     do throws(Failure) {
       let output = try output(of: options, cache)
-      do throws(SiteError) {
-        try await last.recognise(in: output, on: workers)
-      } catch {
-        throw Failure(error)
-      }
+      try await last.recognise(in: output, on: workers)
       return .success(output)
     } catch {
       return .failure(error)
@@ -202,15 +173,6 @@ extension SiteBuild {
 
   private var folderStore: FolderTodoStore {
     workplace.folderStore(workers: workers, excluding: workplace.outputIdentity)
-  }
-
-  /// Reports whether everything that the last build read for its snapshot is unchanged.
-  private func isUnchanged(since last: BuildState) async throws(Failure) -> Bool {
-    do throws(StoreError) {
-      return try await folderStore.isCurrent(last.records)
-    } catch {
-      throw Failure(error)
-    }
   }
 
   private func todos(
@@ -222,13 +184,9 @@ extension SiteBuild {
         bodies: format == .html ? .pages : .facts)
       return (snapshot, nil)
     }
-    do throws(StoreError) {
-      let complete = last.flatMap { cache.complete($0) }
-      let (snapshot, records) = try await folderStore.snapshot(since: complete?.records, at: cache.moment)
-      return (snapshot, records)
-    } catch {
-      throw Failure(error)
-    }
+    let complete = last.flatMap { cache.complete($0) }
+    let (snapshot, records) = try await folderStore.snapshot(since: complete?.records, at: cache.moment)
+    return (snapshot, records)
   }
 
   /// Returns a report with all problems, sorted; throws if with `--strict` there are any.

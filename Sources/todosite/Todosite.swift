@@ -1,5 +1,6 @@
 import Documents
 import FileSystem
+import Todos
 
 /// The program: runs the command that the arguments name.
 enum Todosite {
@@ -40,7 +41,7 @@ enum Todosite {
     do throws(Failure) {
       outcome = try await command.run(words)
     } catch {
-      if error.isInterruption { Interruption.finish() }
+      if error.kind == .interrupted { Interruption.finish() }
       outcome = Outcome(error)
     }
     outcome.printAndExit()

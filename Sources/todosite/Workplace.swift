@@ -81,10 +81,10 @@ extension Workplace {
       return try body()
     } catch {
       if let mistake = error.all.first(where: { $0.code == FolderCheck.codeOfMistake }) {
-        throw Failure(status: .usage, reason: mistake)
+        throw Failure(.refused, mistake)
       }
       if let failure = error.all.first(where: { $0.code == Project.codeOfSystemError }) {
-        throw Failure(status: .system, reason: failure)
+        throw Failure(.system, failure)
       }
       throw .problems(error.all, code: Failure.codeOfSettings, because: "the settings have errors")
     }
@@ -127,11 +127,7 @@ extension Workplace {
     bodies: BodyReading = .pages
   ) async throws(Failure) -> TodoSnapshot {
     progress.begin("Reading todos")
-    do {
-      return try await store(workers: workers, excluding: output, without: lost).snapshot(bodies: bodies)
-    } catch {
-      throw Failure(error)
-    }
+    return try await store(workers: workers, excluding: output, without: lost).snapshot(bodies: bodies)
   }
 
   func store(
@@ -199,7 +195,7 @@ extension Workplace {
   ///
   /// - Parameter command: the name of the command that would change them.
   func checkTakesChanges(by command: String) throws(Failure) {
-    if let refusal = project.tool?.refusal(of: command, in: todos) { throw Failure(refusal) }
+    if let refusal = project.tool?.refusal(of: command, in: todos) { throw refusal }
   }
 
   private static func checkIsFolder(_ folder: String) throws(Failure) {
@@ -236,7 +232,7 @@ extension Workplace {
   func siteOptions(
     baseURL: String?, today: TodoDate?, stamp: Timestamp = .epoch, format: PageFormat = .html,
     without lost: [LostFile] = []
-  ) throws(SiteError) -> SiteOptions {
+  ) throws(Failure) -> SiteOptions {
     let settings = project.settings
     var own = Theme.Overrides(
       templates: settings.templates.map { joined(project.folder, $0) },

@@ -22,20 +22,22 @@ struct CopiedFiles: Sendable {
   ///   - copy: the path of the copy in the site.
   func stage(
     _ path: String, at copy: String, in output: OutputFolder
-  ) throws(SiteError) -> Result<StagedFile, LostFile> {
-    do throws(OutputError) {
-      // The file may have become a link to a file outside of the folder since the folder was listed.
-      let source: String
-      do throws(FileError) {
-        source = try realPath(joined(folder, path), inside: realFolder ?? folder)
-      } catch {
-        throw .source(error)
-      }
-      return .success(try output.stage(copy, copyOf: source, foundAt: joined(folder, path)))
-    } catch {
-      guard case .source(let error) = error, error.errno != .interrupted else { throw SiteError(error) }
-      return .failure(LostFile(path: TodoPath(path), reason: error.reason, isAsset: areAssets))
+  ) throws(Failure) -> Result<StagedFile, LostFile> {
+    // The file may have become a link to a file outside of the folder since the folder was listed.
+    let source: Result<String, FileError> = Result { () throws(FileError) in
+      try realPath(joined(folder, path), inside: realFolder ?? folder)
     }
+    let reason: FileError
+    switch source {
+    case .failure(let error): reason = error
+    case .success(let source):
+      switch try output.stage(copy, copyOf: source, foundAt: joined(folder, path)) {
+      case .failure(let error): reason = error
+      case .success(let file): return .success(file)
+      }
+    }
+    if reason.errno == .interrupted { throw .interrupted }
+    return .failure(LostFile(path: TodoPath(path), reason: reason.reason, isAsset: areAssets))
   }
 
   /// Returns a file as lost, with the reason why it cannot be read now.

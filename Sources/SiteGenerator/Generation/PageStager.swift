@@ -27,17 +27,12 @@ struct PageStager: Sendable {
   /// Stages all pages on all workers.
   ///
   /// - Throws: `lost` with all files that can no longer be read.
-  func stage(on workers: Workers) async throws(SiteError) -> [Page] {
+  func stage(on workers: Workers) async throws(Failure) -> [Page] {
     let routes = router.routes
-    let results: [Result<Page, LostFile>]
-    do {
-      results = try await workers.map(count: routes.count, chunk: 8, state: { [UInt8]() }) {
-        (buffer: inout [UInt8], index: Int) throws(SiteError) in
-        // The pages of todos, which are first, are the shortest: so no worker has a long one left at the end.
-        try stage(routes[routes.count - 1 - index], with: &buffer)
-      }
-    } catch {
-      throw SiteError(error)
+    let results = try await workers.all(routes.count, chunk: 8, state: { [UInt8]() }) {
+      (buffer: inout [UInt8], index: Int) throws(Failure) in
+      // The pages of todos, which are first, are the shortest: so no worker has a long one left at the end.
+      try stage(routes[routes.count - 1 - index], with: &buffer)
     }
     return try found(results)
   }
@@ -46,7 +41,7 @@ struct PageStager: Sendable {
   ///
   /// - Parameter buffer: memory to write into.
   /// - Returns: the page; or the file that can no longer be read.
-  private func stage(_ route: Route, with buffer: inout [UInt8]) throws(SiteError) -> Result<Page, LostFile> {
+  private func stage(_ route: Route, with buffer: inout [UInt8]) throws(Failure) -> Result<Page, LostFile> {
     let path = route.path(in: format)
     let last = output.unchangedFile(at: path)
     let opened: OpenedPage
@@ -56,11 +51,11 @@ struct PageStager: Sendable {
       guard case .noText(let path) = error else {
         throw .system("cannot make the page \(quoted(path)): \(error)")
       }
-      if isRecorded { throw .changed }
+      if isRecorded { throw .lost([]) }
       return .failure(source.lost(path.string))
     }
     if let last, opened.version == last.version { return .success((last, [])) }
-    var file = try reporting { () throws(OutputError) in try output.stage(path, buffer.span) }
+    var file = try output.stage(path, buffer.span)
     file.version = opened.version
     if isRecorded { router.forgetBody(of: route) }
     return .success((file, opened.problems))
@@ -68,7 +63,7 @@ struct PageStager: Sendable {
 }
 
 /// Returns what was found; throws `lost` with the files that can no longer be read if there are any.
-func found<Value>(_ results: [Result<Value, LostFile>]) throws(SiteError) -> [Value] {
+func found<Value>(_ results: [Result<Value, LostFile>]) throws(Failure) -> [Value] {
   var lost: [LostFile] = []
   var found: [Value] = []
   found.reserveCapacity(results.count)

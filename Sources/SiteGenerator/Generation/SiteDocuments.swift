@@ -24,7 +24,7 @@ struct SiteDocuments: Sendable {
   let version: ContentHash
 
   /// Creates the documents of a site; nil for a folder of Markdown pages, which has none.
-  init?(openedBy router: SiteRouter, options: SiteOptions) throws(SiteError) {
+  init?(openedBy router: SiteRouter, options: SiteOptions) throws(Failure) {
     guard options.frame.format == .html else { return nil }
     self.router = router
     self.options = options
@@ -85,29 +85,23 @@ struct SiteDocuments: Sendable {
 
 extension SiteDocuments {
   /// Stages the documents concurrently.
-  func stage(in output: OutputFolder, on workers: Workers) async throws(SiteError) -> [StagedFile] {
+  func stage(in output: OutputFolder, on workers: Workers) async throws(Failure) -> [StagedFile] {
     let list: TodoListPage
     do throws(PageError) {
       list = try router.listPage()
     } catch {
       throw .listing(error)
     }
-    do {
-      return try await workers.map(count: count, chunk: 1) { index throws(SiteError) in
-        var file = try reporting { () throws(OutputError) in
-          try output.stage(path(of: index)) { pieces in write(index, of: list) { pieces.drain(&$0) } }
-        }
-        file.version = version
-        return file
-      }
-    } catch {
-      throw SiteError(error)
+    return try await workers.all(count, chunk: 1) { index throws(Failure) in
+      var file = try output.stage(path(of: index)) { pieces in write(index, of: list) { pieces.drain(&$0) } }
+      file.version = version
+      return file
     }
   }
 }
 
-extension SiteError {
-  fileprivate static func listing(_ error: PageError) -> SiteError {
+extension Failure {
+  fileprivate static func listing(_ error: PageError) -> Failure {
     .system("cannot list the todos: \(error)")
   }
 }

@@ -14,14 +14,14 @@ package struct SiteGenerator: Sendable {
 
   /// Creates a generator.
   ///
-  /// - Throws: `SiteError.templates` if the theme's templates have errors.
-  package init(_ options: SiteOptions, workers: Workers) throws(SiteError) {
+  /// - Throws: a failure with the problems of the theme's templates if they have errors.
+  package init(_ options: SiteOptions, workers: Workers) throws(Failure) {
     self.options = options
     self.workers = workers
     do {
       modules = try SiteModules(options.theme.templates, frame: options.frame)
     } catch {
-      throw .templates(error)
+      throw .templates(error.all)
     }
   }
 
@@ -32,13 +32,13 @@ package struct SiteGenerator: Sendable {
   ///   - store: the store that made the snapshot; Markdown pages read the text of todos from it.
   ///   - output: the open folder, in which the files of the last build were recognised if its state is known.
   ///   - records: the records of the snapshot; nil if no state is kept.
-  /// - Throws: if the site could not be made; the folder is unchanged. If the error is `lost` or `changed`, it can be made
+  /// - Throws: if the site could not be made; the folder is unchanged. If the failure has `lost`, it can be made
   ///   from a new snapshot.
   package func stage(
     _ snapshot: TodoSnapshot, from store: any TodoStore, in output: OutputFolder,
     recordedBy records: SourceRecords? = nil
-  ) async throws(SiteError) -> StagedSite {
-    do throws(SiteError) {
+  ) async throws(Failure) -> StagedSite {
+    do throws(Failure) {
       let map = await map(of: snapshot, hashedWith: records?.key ?? .none)
       let router = router(of: map, from: store)
       let documents = try SiteDocuments(openedBy: router, options: options)
@@ -72,10 +72,10 @@ package struct StagedSite: Sendable {
   let problems: [Problem]
 
   /// Moves the files to their paths, and deletes those of the last build that are no longer in the site.
-  package func commit(to output: OutputFolder) throws(SiteError) -> OutputSummary {
-    do throws(SiteError) {
+  package func commit(to output: OutputFolder) throws(Failure) -> OutputSummary {
+    do throws(Failure) {
       guard !Interruption.isRequested else { throw .interrupted }
-      var summary = try reporting { () throws(OutputError) in try output.commit(files) }
+      var summary = try output.commit(files)
       summary.problems = problems
       return summary
     } catch {
@@ -101,19 +101,14 @@ extension SiteGenerator {
       example: options.takesNewTodos ? NewTodoExample(title: title, statuses: options.statuses) : nil)
   }
 
-  private func shareSummaries(in router: SiteRouter) async throws(SiteError) {
-    do {
-      router.share(
-        try await workers.map(count: router.sharedSummaries) { router.newSummary(at: $0) })
-    } catch {
-      throw .interrupted
-    }
+  private func shareSummaries(in router: SiteRouter) async throws(Failure) {
+    router.share(try await workers.all(router.sharedSummaries) { router.newSummary(at: $0) })
   }
 
   /// Stages the assets, and the files of the todo folder that todos show or link to.
   private func stageCopies(
     linkedFrom snapshot: TodoSnapshot, in output: OutputFolder
-  ) throws(SiteError) -> [StagedFile] {
+  ) throws(Failure) -> [StagedFile] {
     var results: [Result<StagedFile, LostFile>] = []
     let todoFolder = CopiedFiles(of: options.todoFolder)
     for path in snapshot.linkedFiles {
@@ -126,8 +121,7 @@ extension SiteGenerator {
         let path = "assets/\(asset.path)"
         switch asset.content {
         case .bytes(let bytes):
-          let staged = try reporting { () throws(OutputError) in try output.stage(path, bytes.span) }
-          results.append(.success(staged))
+          results.append(.success(try output.stage(path, bytes.span)))
         case .ownFile: results.append(try source.stage(asset.path, at: path, in: output))
         }
       }
@@ -148,20 +142,7 @@ extension OutputFolder {
   package convenience init(
     _ path: String, of options: SiteOptions, for purpose: Purpose,
     recordingFrom moment: FileSystemMoment? = nil
-  ) throws(SiteError) {
-    do throws(OutputError) {
-      try self.init(path, for: purpose, format: options.frame.format, recordingFrom: moment)
-    } catch {
-      throw SiteError(error)
-    }
-  }
-}
-
-/// Runs an operation on the output folder and converts its error.
-func reporting<Result>(_ body: () throws(OutputError) -> Result) throws(SiteError) -> Result {
-  do {
-    return try body()
-  } catch {
-    throw SiteError(error)
+  ) throws(Failure) {
+    try self.init(path, for: purpose, format: options.frame.format, recordingFrom: moment)
   }
 }

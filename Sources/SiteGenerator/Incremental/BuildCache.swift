@@ -92,7 +92,7 @@ package struct BuildCache: Sendable {
   package func commit(
     _ site: StagedSite, to output: OutputFolder, _ records: SourceRecords, _ report: BuildReport,
     on workers: Workers
-  ) async throws(SiteError) -> (summary: OutputSummary, state: BuildState?) {
+  ) async throws(Failure) -> (summary: OutputSummary, state: BuildState?) {
     let start = Self.moment(in: folder)
     let summary = try site.commit(to: output)
     let end = Self.moment(in: folder, settling: !summary.written.isEmpty)

@@ -1,5 +1,6 @@
 package import Documents
 internal import FileSystem
+import Todos
 
 /// The changes that a build made, or that it would make if the site is only compared.
 package struct OutputSummary: Equatable, Sendable {
@@ -35,7 +36,7 @@ extension OutputFolder {
   /// When it returns, all changes are on disk. With `.check`, it only returns the changes. If nothing
   /// changed, nothing is written. If it fails after it has moved a file, each file has either its old or its
   /// new bytes, and the next build finishes the work, because the manifest lists both hashes.
-  func commit(_ staged: [StagedFile]) throws(OutputError) -> OutputSummary {
+  func commit(_ staged: [StagedFile]) throws(Failure) -> OutputSummary {
     let staged = staged.inOrder
     try refuseDuplicates(in: staged)
     let changed = staged.filter { $0.change != .unchanged }
@@ -53,7 +54,7 @@ extension OutputFolder {
 }
 
 extension OutputFolder {
-  private func refuseDuplicates(in sorted: [StagedFile]) throws(OutputError) {
+  private func refuseDuplicates(in sorted: [StagedFile]) throws(Failure) {
     for index in sorted.indices.dropFirst() where isSamePath(sorted[index - 1].path, sorted[index].path) {
       throw .duplicatePath(sorted[index].path)
     }
@@ -61,7 +62,7 @@ extension OutputFolder {
 
   private func apply(
     _ changed: [StagedFile], removing stale: [String], manifest next: Manifest
-  ) throws(OutputError) {
+  ) throws(Failure) {
     var recorded = manifest
     if !changed.isEmpty || !stale.isEmpty {
       // The new bytes are on disk, and the manifest lists their hashes, before any file is moved.
@@ -78,7 +79,7 @@ extension OutputFolder {
   }
 
   /// Replaces the manifest atomically if the new one differs.
-  private func record(_ new: Manifest, over old: Manifest) throws(OutputError) {
+  private func record(_ new: Manifest, over old: Manifest) throws(Failure) {
     if new == old { return }
     let text = new.text
     try write(Manifest.fileName) { file throws(FileError) in
@@ -92,12 +93,12 @@ extension OutputFolder {
   }
 
   /// Moves files out of the staging folder; a new folder is moved as a whole, with one rename.
-  private func place(_ sorted: [StagedFile]) throws(OutputError) {
+  private func place(_ sorted: [StagedFile]) throws(Failure) {
     var placedFolder: String?
     for file in sorted {
       if let placedFolder, isInside(file.path, folder: placedFolder) { continue }
       var path = file.path
-      if case .missing(let outermost) = try state(of: parent(of: path)) {
+      if let outermost = try state(of: parent(of: path)).outermostMissing() {
         path = outermost
         placedFolder = outermost
       }
@@ -106,7 +107,7 @@ extension OutputFolder {
   }
 
   /// Deletes files, and then the folders that became empty.
-  private func remove(_ stale: [String]) throws(OutputError) {
+  private func remove(_ stale: [String]) throws(Failure) {
     var emptied: Set<PathKey> = []
     for path in stale {
       try inRoot { root throws(FileError) in try root.removeFile(path) }
@@ -125,19 +126,19 @@ extension OutputFolder {
     }
   }
 
-  private func removeStaging() throws(OutputError) {
+  private func removeStaging() throws(Failure) {
     try inRoot { root throws(FileError) in
       if try root.status(of: staging) != nil { try root.removeTree(staging) }
     }
   }
 
-  private func syncFileSystem() throws(OutputError) {
+  private func syncFileSystem() throws(Failure) {
     try inRoot { root throws(FileError) in try root.syncFileSystem() }
   }
 
   private func inRoot(
     _ body: (borrowing FileDescriptor) throws(FileError) -> Void
-  ) throws(OutputError) {
-    try convertingFileErrors(withRoot(body))
+  ) throws(Failure) {
+    try reporting(withRoot(body))
   }
 }

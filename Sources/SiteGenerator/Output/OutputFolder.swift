@@ -1,6 +1,7 @@
 internal import FileSystem
 internal import Synchronization
 import TodoPages
+import Todos
 
 /// The folder that a site is written to, locked for one build.
 ///
@@ -50,10 +51,10 @@ package final class OutputFolder: Sendable {
     _ path: String, for purpose: Purpose, format: PageFormat = .html,
     recordingFrom moment: FileSystemMoment? = nil,
     waitingUpTo patience: Duration = .seconds(10)
-  ) throws(OutputError) {
+  ) throws(Failure) {
     let path = path.isEmpty ? "." : withoutTrailingSlashes(path)
     var made: [String] = []
-    do throws(OutputError) {
+    do throws(Failure) {
       if purpose == .check, try Self.isMissing(path) {
         self.init(path, purpose, lock: nil, manifest: nil, format, made: [], moment)
         return
@@ -104,8 +105,8 @@ package final class OutputFolder: Sendable {
 }
 
 extension OutputFolder {
-  private static func isMissing(_ path: String) throws(OutputError) -> Bool {
-    guard let kind = try convertingFileErrors(FileDescriptor.currentFolder.status(of: path))?.kind else {
+  private static func isMissing(_ path: String) throws(Failure) -> Bool {
+    guard let kind = try reporting(FileDescriptor.currentFolder.status(of: path))?.kind else {
       return true
     }
     guard kind == .folder else { throw .notAFolder(path, kind) }
@@ -114,10 +115,10 @@ extension OutputFolder {
 
   private static func lock(
     _ path: String, _ purpose: Purpose, _ patience: Duration, recording made: inout [String]
-  ) throws(OutputError) -> FolderLock {
+  ) throws(Failure) -> FolderLock {
     while true {
       if try isMissing(path), purpose == .build {
-        try convertingFileErrors(makeFolders(path, recording: &made))
+        try reporting(makeFolders(path, recording: &made))
       }
       do throws(FileError) {
         return try FolderLock(path, followsLink: false, waitingUpTo: patience)
@@ -125,7 +126,7 @@ extension OutputFolder {
         if error.reason == .lockedByAnother { throw .busy(path) }
         // Another build held the lock, failed, and removed the folder again.
         if error.errno == .notFound && purpose == .build { continue }
-        throw .file(error)
+        throw Failure(error)
       }
     }
   }
@@ -133,11 +134,11 @@ extension OutputFolder {
   /// Checks that todosite may write to the folder, and returns its manifest; nil if the folder is empty.
   private static func prepare(
     _ root: borrowing FileDescriptor, _ purpose: Purpose, _ format: String
-  ) throws(OutputError) -> Manifest? {
+  ) throws(Failure) -> Manifest? {
     var manifest: Manifest?
     var leftovers: [String] = []
     var otherEntry: FolderEntry?
-    for entry in try convertingFileErrors(root.entries()) {
+    for entry in try reporting(root.entries()) {
       switch entry.text {
       case Manifest.fileName?: manifest = try readManifest(in: root)
       case let name? where name.utf8.starts(with: stagingPrefix.utf8): leftovers.append(name)
@@ -151,14 +152,14 @@ extension OutputFolder {
       throw .otherFormat(root.path, existing: manifest.format, requested: format)
     }
     if purpose == .build {
-      for name in leftovers { try convertingFileErrors(root.removeTree(name)) }
+      for name in leftovers { try reporting(root.removeTree(name)) }
     }
     return manifest
   }
 
-  private static func readManifest(in root: borrowing FileDescriptor) throws(OutputError) -> Manifest {
+  private static func readManifest(in root: borrowing FileDescriptor) throws(Failure) -> Manifest {
     var text: [UInt8] = []
-    try convertingFileErrors(root.file(Manifest.fileName).readAll(into: &text))
+    try reporting(root.file(Manifest.fileName).readAll(into: &text))
     let path = joined(root.path, Manifest.fileName)
     do throws(ManifestError) {
       return try Manifest(text: text)

@@ -39,6 +39,20 @@ enum FolderState {
   /// The folder is missing; the value is the path of the outermost missing folder, which may be the folder
   /// itself.
   case missing(String)
+  /// There is an entry of another kind at this path, such as a symbolic link, which could point outside the output
+  /// folder.
+  case inTheWay(String, FileKind)
+
+  /// Returns the path of the outermost missing folder; nil if the folder exists.
+  ///
+  /// - Throws: if there is an entry of another kind.
+  func outermostMissing() throws(Failure) -> String? {
+    switch self {
+    case .exists: return nil
+    case .missing(let outermost): return outermost
+    case .inTheWay(let path, let kind): throw .inTheWay(path, kind)
+    }
+  }
 }
 
 extension OutputFolder {
@@ -46,7 +60,7 @@ extension OutputFolder {
   ///
   /// Several tasks can call this method concurrently.
   /// - Parameter path: the path, relative to the output folder, without `.` and `..` components.
-  func stage(_ path: String, _ bytes: Span<UInt8>) throws(OutputError) -> StagedFile {
+  func stage(_ path: String, _ bytes: Span<UInt8>) throws(Failure) -> StagedFile {
     let hash = ContentHash(of: bytes)
     let staged = try compared(path, with: hash) { file throws(FileError) in try file.holds(exactly: bytes) }
     if staged.change != .unchanged && purpose == .build {
@@ -63,36 +77,36 @@ extension OutputFolder {
   /// - Parameters:
   ///   - source: the path without symbolic links, as `realPath` returns it.
   ///   - name: the path by which the file is found again; by default `source`.
-  /// - Throws: `source` if the file cannot be read, or if it is changed during the call.
+  /// - Returns: the staged file; an error if the source cannot be read, or if it is changed during the call.
   func stage(
     _ path: String, copyOf source: String, foundAt name: String? = nil
-  ) throws(OutputError) -> StagedFile {
+  ) throws(Failure) -> Result<StagedFile, FileError> {
     let stamp = moment.flatMap { FileDescriptor.currentFolder.stamp(of: source, at: $0) }
     let seen = SeenPath(path: name ?? source, stamp: stamp)
-    if stamp != nil, let file = unchangedFile(at: path), file.source == seen { return file }
+    if stamp != nil, let file = unchangedFile(at: path), file.source == seen { return .success(file) }
     let hash: ContentHash
     do throws(FileError) {
       hash = try ContentHash(of: FileDescriptor.file(source, followsLink: false))
     } catch {
-      throw .source(error)
+      return .failure(error)
     }
     var staged = try compared(path, with: hash) { file in file.isCopy(of: source, with: hash) }
     staged.source = seen
-    guard staged.change != .unchanged, purpose == .build else { return staged }
-    let copied: ContentHash
-    do throws(OutputError) {
-      copied = try write(path) { copy throws(FileError) in
-        try ContentHash(of: FileDescriptor.file(source, followsLink: false)) { piece throws(FileError) in
+    guard staged.change != .unchanged, purpose == .build else { return .success(staged) }
+    return try write(path) { copy throws(FileError) in
+      do throws(FileError) {
+        let copied = try ContentHash(of: FileDescriptor.file(source, followsLink: false)) {
+          piece throws(FileError) in
           try copy.write(piece.bindMemory(to: UInt8.self).span)
         }
+        guard copied == hash else { return .failure(FileError(.read, source, .changedSinceRead)) }
+        return .success(staged)
+      } catch {
+        // Only the source is read here.
+        guard [.read, .inspect].contains(error.operation) else { throw error }
+        return .failure(error)
       }
-    } catch {
-      // Only the source is read here.
-      if case .file(let error) = error, [.read, .inspect].contains(error.operation) { throw .source(error) }
-      throw error
     }
-    guard copied == hash else { throw .source(FileError(.read, source, .changedSinceRead)) }
-    return staged
   }
 
   /// Returns the path of a staged file, relative to the output folder.
@@ -103,7 +117,7 @@ extension OutputFolder {
   /// Creates a file in the staging folder, calls a closure that writes it, and closes it.
   func write<Result>(
     _ path: String, _ body: (borrowing FileDescriptor) throws(FileError) -> Result
-  ) throws(OutputError) -> Result {
+  ) throws(Failure) -> Result {
     do throws(FileError) {
       let result = try withRoot { root throws(FileError) in
         var file = try createStaged(path, in: root)
@@ -114,7 +128,7 @@ extension OutputFolder {
       guard let result else { throw FileError(.create, joined(self.path, path), .system(.notFound)) }
       return result
     } catch {
-      throw error.errno == .exists ? .duplicatePath(path) : .file(error)
+      throw error.errno == .exists ? .duplicatePath(path) : Failure(error)
     }
   }
 }
@@ -128,10 +142,10 @@ extension OutputFolder {
   /// - Throws: if the path is not valid, or if there is an entry that must not be replaced.
   func compared(
     _ path: String, with hash: ContentHash, _ isSame: (borrowing FileDescriptor) throws(FileError) -> Bool
-  ) throws(OutputError) -> StagedFile {
+  ) throws(Failure) -> StagedFile {
     guard isPlain(path), !path.utf8.starts(with: ".todosite-".utf8) else { throw .invalidPath(path) }
     var staged = StagedFile(path: path, hash: hash, change: .written)
-    guard !wasEmpty, case .exists = try state(of: parent(of: path)) else { return staged }
+    guard !wasEmpty, try state(of: parent(of: path)).outermostMissing() == nil else { return staged }
     let old = manifest.entries(for: path)
     // The file has the bytes of an earlier build or was changed by hand. It is replaced in both cases, so it
     // need not be read.
@@ -150,7 +164,7 @@ extension OutputFolder {
       case .system(.notFound): return staged
       case .system(.tooManyLinks): throw .inTheWay(joined(self.path, path), .symbolicLink)
       case .notAFile(let kind): throw .inTheWay(joined(self.path, path), kind)
-      default: throw .file(error)
+      default: throw Failure(error)
       }
     }
     if staged.change == .unchanged { return staged }
@@ -159,15 +173,12 @@ extension OutputFolder {
     return staged
   }
 
-  private func checkIsNotInTheWay(_ path: String) throws(OutputError) {
+  private func checkIsNotInTheWay(_ path: String) throws(Failure) {
     if let kind = try kind(of: path), kind != .file { throw .inTheWay(joined(self.path, path), kind) }
   }
 
   /// Reports whether a folder of the site exists.
-  ///
-  /// - Throws: if the entry at its path is not a folder, or is a symbolic link, which could point outside the
-  ///   output folder.
-  func state(of folder: String) throws(OutputError) -> FolderState {
+  func state(of folder: String) throws(Failure) -> FolderState {
     if folder.isEmpty { return .exists }
     if let known = folders.withLock({ $0[PathKey(folder)] }) { return known }
     let state = try look(for: folder)
@@ -175,20 +186,16 @@ extension OutputFolder {
     return state
   }
 
-  private func look(for folder: String) throws(OutputError) -> FolderState {
-    if case .missing(let outermost) = try state(of: parent(of: folder)) { return .missing(outermost) }
+  private func look(for folder: String) throws(Failure) -> FolderState {
+    let parent = try state(of: parent(of: folder))
+    guard case .exists = parent else { return parent }
     guard let kind = try kind(of: folder) else { return .missing(folder) }
-    guard kind == .folder else { throw .inTheWay(joined(path, folder), kind) }
-    return .exists
+    return kind == .folder ? .exists : .inTheWay(joined(path, folder), kind)
   }
 
   /// Returns the kind of the file at a path; nil if there is none.
-  private func kind(of path: String) throws(OutputError) -> FileKind? {
-    do throws(FileError) {
-      return try withRoot { root throws(FileError) in try root.status(of: path) }??.kind
-    } catch {
-      throw .file(error)
-    }
+  private func kind(of path: String) throws(Failure) -> FileKind? {
+    try reporting(withRoot { root throws(FileError) in try root.status(of: path) })??.kind
   }
 
   /// Creates a file in the staging folder.

@@ -51,15 +51,10 @@ extension OutputFolder {
   /// Looks which files are as the last build left them.
   ///
   /// A file without a stamp, or that is not in the manifest with its hash, is never recognised.
-  func recognise(_ files: [SiteFile], on workers: Workers) async throws(SiteError) {
+  func recognise(_ files: [SiteFile], on workers: Workers) async throws(Failure) {
     let isOurs = listed(files)
-    let recognised: [StagedFile?]
-    do {
-      recognised = try await workers.map(count: files.count, chunk: 256) { index throws(SiteError) in
-        isOurs[index] ? self.recognised(files[index]) : nil
-      }
-    } catch {
-      throw SiteError(error)
+    let recognised = try await workers.all(files.count, chunk: 256) { index in
+      isOurs[index] ? self.recognised(files[index]) : nil
     }
     _ = self.recognised.storeIfNil(RecognisedFiles(files, recognised))
   }

@@ -1,6 +1,7 @@
 internal import Documents
 internal import FileSystem
 internal import Synchronization
+import Todos
 
 /// The bytes of a file of the site that arrive in pieces, so that the file is never in memory as a whole.
 final class StagedPieces {
@@ -58,7 +59,7 @@ extension OutputFolder {
   /// - Parameter write: writes the file into a buffer that the pieces drain, and returns the rest; may be called twice.
   func stage(
     _ path: String, inPieces write: (StagedPieces) -> [UInt8]
-  ) throws(OutputError) -> StagedFile {
+  ) throws(Failure) -> StagedFile {
     // Nothing is written if the file is the same, so a build without changes also works where it must not write. A
     // build that knows the last one comes here nearly always after a change.
     let mayBeSame = recognised.load() == nil && !manifest.entries(for: path).isEmpty
@@ -66,7 +67,7 @@ extension OutputFolder {
       let pieces =
         withRoot { root in StagedPieces(comparingWith: try? root.file(path)) }
         ?? StagedPieces(comparingWith: nil)
-      let hash = try convertingFileErrors(pieces.finish(with: write(pieces)))
+      let hash = try reporting(pieces.finish(with: write(pieces)))
       let staged = try compared(path, with: hash) { _ in pieces.isSame }
       if purpose == .check || staged.change == .unchanged { return staged }
     }
@@ -77,12 +78,12 @@ extension OutputFolder {
       guard let pieces else { throw FileError(.create, joined(self.path, path), .system(.notFound)) }
       hash = try pieces.finish(with: write(pieces))
     } catch {
-      throw error.errno == .exists ? .duplicatePath(path) : .file(error)
+      throw error.errno == .exists ? .duplicatePath(path) : Failure(error)
     }
     let copy = joined(self.path, stagingPath(path))
     let staged = try compared(path, with: hash) { file in file.isCopy(of: copy, with: hash) }
     if staged.change == .unchanged {
-      try convertingFileErrors(
+      try reporting(
         withRoot { root throws(FileError) in try root.removeFile(stagingPath(path)) })
     }
     return staged

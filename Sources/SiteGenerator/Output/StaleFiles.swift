@@ -1,5 +1,6 @@
 internal import Documents
 internal import FileSystem
+import Todos
 
 /// The files of the last build that are no longer part of the site.
 struct StaleFiles {
@@ -13,7 +14,7 @@ extension OutputFolder {
   /// Finds the files in the manifest that are not part of the new site.
   ///
   /// - Parameter kept: the files of the new site, sorted by path.
-  func staleFiles(keeping kept: [StagedFile]) throws(OutputError) -> StaleFiles {
+  func staleFiles(keeping kept: [StagedFile]) throws(Failure) -> StaleFiles {
     let paths = stalePaths(keeping: kept)
     var stale = StaleFiles()
     if paths.isEmpty { return stale }
@@ -55,13 +56,12 @@ extension OutputFolder {
 
   private func outcome(
     of path: String, _ hashes: [ContentHash], _ twins: Twins
-  ) throws(OutputError) -> Outcome {
-    do throws(OutputError) {
-      guard case .exists = try state(of: parent(of: path)) else { return .missing }
-    } catch {
-      // The folder was replaced by a link or a file, so a file at this path was not written by todosite.
-      if case .inTheWay = error { return .kept }
-      throw error
+  ) throws(Failure) -> Outcome {
+    switch try state(of: parent(of: path)) {
+    case .exists: break
+    case .missing: return .missing
+    // The folder was replaced by a link or a file, so a file at this path was not written by todosite.
+    case .inTheWay: return .kept
     }
     do throws(FileError) {
       let outcome = try withRoot { root throws(FileError) -> Outcome in
@@ -76,7 +76,7 @@ extension OutputFolder {
       switch error.reason {
       case .system(.notFound): return .missing
       case .system(.tooManyLinks), .notAFile: return .kept
-      default: throw .file(error)
+      default: throw Failure(error)
       }
     }
   }

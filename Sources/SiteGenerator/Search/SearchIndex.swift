@@ -38,7 +38,7 @@ struct SearchIndex: Sendable {
   /// Returns the search words of a todo's body; nil if they must be found in its HTML.
   var bodyWords: @Sendable (TodoItem) -> ArraySlice<UInt8>? = { _ in nil }
   /// Returns the body of a todo with its HTML.
-  var content: @Sendable (TodoItem) throws(SiteError) -> MarkdownContent = { $0.content }
+  var content: @Sendable (TodoItem) throws(Failure) -> MarkdownContent = { $0.content }
   /// Returns a file of the site that is as the last build left it, and was made from a version; otherwise nil.
   var keep: @Sendable (_ path: String, _ version: ContentHash) -> StagedFile? = { _, _ in nil }
 
@@ -47,29 +47,24 @@ struct SearchIndex: Sendable {
   typealias PageName = @Sendable (TodoGroupKind, String) -> String?
 
   /// Stages a file of the site.
-  typealias Stage = @Sendable (_ path: String, _ bytes: [UInt8]) throws(SiteError) -> StagedFile
+  typealias Stage = @Sendable (_ path: String, _ bytes: [UInt8]) throws(Failure) -> StagedFile
 
   /// Stages all files of the index, on all workers; keeps those that were made from the same todos.
   func stage(
     on workers: Workers, by stage: @escaping Stage
-  ) async throws(Workers.Stop<SiteError>) -> [StagedFile] {
+  ) async throws(Failure) -> [StagedFile] {
     let names = SearchNames(todos)
     let numbers = SearchNumbers(todos.map(\.path))
     let words = try await wordFiles(of: wordIndexes(of: numbers, on: workers), on: workers)
     var staged = try await stageTodos(names, on: workers, by: stage)
     staged += try await stageTexts(numbers, on: workers, by: stage)
-    staged += try await workers.map(count: words.files.count, chunk: 1) { number throws(SiteError) in
+    staged += try await workers.all(words.files.count, chunk: 1) { number throws(Failure) in
       try stage(Self.path("words", number), words.files[number])
     }
-    do throws(SiteError) {
-      let manifest = SearchManifest(
-        count: todos.count, firstWords: words.firstWords, fingerprint: Self.fingerprint(of: staged),
-        names: names, pageName: pageName, siteTitle: siteTitle, words: self.words, today: today,
-        fields: fields)
-      return [try stage(Self.firstPath, manifest.script)] + staged
-    } catch {
-      throw .failed(error)
-    }
+    let manifest = SearchManifest(
+      count: todos.count, firstWords: words.firstWords, fingerprint: Self.fingerprint(of: staged),
+      names: names, pageName: pageName, siteTitle: siteTitle, words: self.words, today: today, fields: fields)
+    return [try stage(Self.firstPath, manifest.script)] + staged
   }
 
   /// The path of the file that is loaded first, relative to the site's folder.
@@ -92,14 +87,14 @@ extension SearchIndex {
   /// Stages the files of todos.
   private func stageTodos(
     _ names: SearchNames, on workers: Workers, by stage: @escaping Stage
-  ) async throws(Workers.Stop<SiteError>) -> [StagedFile] {
+  ) async throws(Failure) -> [StagedFile] {
     let size = Self.todosPerFile
     let namesVersion = names.version(hashKey)
-    return try await workers.map(count: (todos.count + size - 1) / size, chunk: 1) {
-      number throws(SiteError) in
+    return try await workers.all((todos.count + size - 1) / size, chunk: 1) {
+      number throws(Failure) in
       let range = number * size..<min((number + 1) * size, todos.count)
       let version = ContentHash(hashKey, of: namesVersion, Array(todos[range]), Array(shortNames[range]))
-      return try file(Self.path("todos", number), version, stage) { () throws(SiteError) in
+      return try file(Self.path("todos", number), version, stage) { () throws(Failure) in
         SearchTodos.script(todos[range], number: number, names, shortNames: shortNames, fields: fields)
       }
     }
@@ -108,15 +103,15 @@ extension SearchIndex {
   /// Stages the files of texts.
   private func stageTexts(
     _ numbers: SearchNumbers, on workers: Workers, by stage: @escaping Stage
-  ) async throws(Workers.Stop<SiteError>) -> [StagedFile] {
+  ) async throws(Failure) -> [StagedFile] {
     let files = SearchTexts.files(of: numbers)
     let used = files.indices.filter { !files[$0].isEmpty }
-    return try await workers.map(count: used.count, chunk: 4) { usedIndex throws(SiteError) in
+    return try await workers.all(used.count, chunk: 4) { usedIndex throws(Failure) in
       let number = used[usedIndex]
       let shown = files[number].map { todos[numbers.places[$0]] }
       let sources = shown.map { $0.revision?.source ?? ContentHash(.random(in: .min ... .max)) }
       let version = ContentHash(hashKey, of: shown.map(\.path), sources)
-      return try file(Self.path("texts", number), version, stage) { () throws(SiteError) in
+      return try file(Self.path("texts", number), version, stage) { () throws(Failure) in
         var texts: [MarkdownContent] = []
         for todo in shown { texts.append(try content(todo)) }
         return SearchTexts.script(number: number, shown.map(\.path.withoutExtension)) { index, bytes in
@@ -128,8 +123,8 @@ extension SearchIndex {
 
   /// Keeps a file that was made from a version, or stages it.
   private func file(
-    _ path: String, _ version: ContentHash, _ stage: Stage, _ make: () throws(SiteError) -> [UInt8]
-  ) throws(SiteError) -> StagedFile {
+    _ path: String, _ version: ContentHash, _ stage: Stage, _ make: () throws(Failure) -> [UInt8]
+  ) throws(Failure) -> StagedFile {
     if let kept = keep(path, version) { return kept }
     var file = try stage(path, make())
     file.version = version
@@ -139,9 +134,9 @@ extension SearchIndex {
   /// Returns the words of all bodies, in several parts.
   private func wordIndexes(
     of numbers: SearchNumbers, on workers: Workers
-  ) async throws(Workers.Stop<SiteError>) -> [SearchTokenIndex] {
+  ) async throws(Failure) -> [SearchTokenIndex] {
     let count = min(workers.jobs, numbers.count)
-    return try await workers.map(count: count, chunk: 1) { part throws(SiteError) in
+    return try await workers.all(count, chunk: 1) { part throws(Failure) in
       var table = SearchTokenTable()
       for number in numbers.count * part / count..<numbers.count * (part + 1) / count {
         let todo = todos[numbers.places[number]]
@@ -158,9 +153,9 @@ extension SearchIndex {
   /// Returns the files with the words of several indexes, no two of which have a todo in common.
   private func wordFiles(
     of indexes: [SearchTokenIndex], on workers: Workers
-  ) async throws(Workers.Stop<SiteError>) -> SearchWordFiles {
+  ) async throws(Failure) -> SearchWordFiles {
     let ranges = SearchTokenIndex.ranges(of: indexes, count: workers.jobs)
-    let parts = try await workers.map(count: ranges.count, chunk: 1) { range throws(SiteError) in
+    let parts = try await workers.all(ranges.count, chunk: 1) { range throws(Failure) in
       EncodedWords(ranges[range], of: indexes)
     }
     return SearchWordFiles(parts, size: wordFileSize)

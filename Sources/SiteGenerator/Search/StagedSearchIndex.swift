@@ -9,7 +9,7 @@ extension SiteGenerator {
   /// - Parameter records: what was read, with the words of bodies that have no HTML.
   func stageSearchIndex(
     of map: SiteMap, from store: any TodoStore, _ records: SourceRecords?, in output: OutputFolder
-  ) async throws(SiteError) -> [StagedFile] {
+  ) async throws(Failure) -> [StagedFile] {
     guard options.frame.format == .html, options.theme.assets.contains(where: { $0.path == "search.js" })
     else { return [] }
     var index = SearchIndex(
@@ -18,18 +18,14 @@ extension SiteGenerator {
       hashKey: map.hashKey)
     index.fields = options.fields.declared
     index.bodyWords = { records?.words(of: $0.path) }
-    index.content = { todo throws(SiteError) in
+    index.content = { todo throws(Failure) in
       if todo.hasHTML { return todo.content }
-      guard let content = store.content(of: todo) else { throw .changed }
+      guard let content = store.content(of: todo) else { throw .lost([]) }
       return content
     }
     index.keep = { output.unchangedFile(at: $0, ofVersion: $1) }
-    do throws(Workers.Stop<SiteError>) {
-      return try await index.stage(on: workers) { path, bytes throws(SiteError) in
-        try reporting { () throws(OutputError) in try output.stage(path, bytes.span) }
-      }
-    } catch {
-      throw SiteError(error)
+    return try await index.stage(on: workers) { path, bytes throws(Failure) in
+      try output.stage(path, bytes.span)
     }
   }
 }

@@ -83,9 +83,9 @@ package struct Theme: Sendable {
   /// Creates the built-in theme with a project's overrides.
   ///
   /// - Parameter format: the format of the pages; Markdown pages have no assets.
-  /// - Throws: `SiteError.templates` if a template of the project cannot be read or is too large, or if two
-  ///   have the same name; `SiteError.system` if a folder cannot be read.
-  package init(overridingWith own: Overrides, format: PageFormat = .html) throws(SiteError) {
+  /// - Throws: a failure with the problems if a template of the project cannot be read or is too large, or if two have
+  ///   the same name; another one if a folder cannot be read.
+  package init(overridingWith own: Overrides, format: PageFormat = .html) throws(Failure) {
     var sources: [String: SourceFile] = [:]
     for file in EmbeddedFile.all(in: .templates) where Self.isTemplate(file.path, in: format) {
       sources[Self.name(of: file.path, in: format)] = SourceFile(
@@ -159,7 +159,7 @@ package struct Theme: Sendable {
   /// - Parameter limit: the maximum size of all of them together, in bytes.
   private static func templates(
     of folder: String, in format: PageFormat, limit: Int
-  ) throws(SiteError) -> [String: SourceFile] {
+  ) throws(Failure) -> [String: SourceFile] {
     var templates: [String: SourceFile] = [:]
     var problems: [Problem] = []
     let location = location(of: format)
@@ -190,7 +190,7 @@ package struct Theme: Sendable {
             help: "delete or rename this file or \"\(other.path)\""))
       }
     }
-    guard problems.isEmpty else { throw .templates(Problems(problems)) }
+    guard problems.isEmpty else { throw .templates(problems) }
     return templates
   }
 
@@ -214,7 +214,7 @@ package struct Theme: Sendable {
   /// the problems of those that cannot be read; empty if the folder does not exist.
   private static func files(
     of folder: String, suffix: String
-  ) throws(SiteError) -> (paths: [String], problems: [Problem]) {
+  ) throws(Failure) -> (paths: [String], problems: [Problem]) {
     let listing: FolderListing
     do {
       listing = try FolderWalk(suffix: suffix).listing(of: folder)

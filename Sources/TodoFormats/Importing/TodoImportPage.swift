@@ -1,6 +1,6 @@
 package import Documents
 package import TodoPages
-import Todos
+package import Todos
 
 /// The result of an import, for all views.
 package struct TodoImportPage: Equatable, Sendable {
@@ -19,7 +19,7 @@ package struct TodoImportPage: Equatable, Sendable {
   /// The git commit of the added todos; nil if none was made.
   var commit: TodoCommit?
   /// The failures; if there are any, nothing was added, or the added todos could not be committed.
-  package var failures: [ChangerFailure] = []
+  package var failures: [Failure] = []
   /// What was done besides the import, and the ambiguous references.
   package var warnings: [Problem] = []
 

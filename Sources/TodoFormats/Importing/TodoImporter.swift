@@ -68,24 +68,14 @@ package struct TodoImporter: PresenterToChanger {
 
   package func result(of request: TodoImportRequest) async -> ChangeResult<TodoImportOutcome> {
     var output = ChangeResult<TodoImportOutcome>()
-    if !request.isDryRun {
-      do throws(ChangerFailure) {
-        output.takenBack = try await takeBackInterruptedChanges(in: store)
-      } catch {
-        output.failures.append(error)
-        return output
-      }
-    }
-    do throws(AddingFailure) {
+    do throws(Failure) {
+      if !request.isDryRun { output.takenBack = try await store.takeBackInterruptedChanges() }
       var outcome = try await outcome(of: request)
       if !request.isDryRun { outcome.commit = await commit(outcome, &output) }
       output.outcomes.append(outcome)
     } catch {
-      switch error {
-      case .refused(let problems):
-        for problem in problems.all { output.failures.append(.store(.notDone(.unreadable, problem))) }
-      case .store(let error): output.failures.append(.store(error))
-      }
+      // Each problem of the source is a failure of its own.
+      output.failures += error.problems.isEmpty ? [error] : error.problems.map { Failure(.problems, $0) }
     }
     return output
   }
@@ -102,40 +92,28 @@ package struct TodoImporter: PresenterToChanger {
       let committed = try await history.commit(
         outcome.added.map { TodoToCommit(path($0.path), title: $0.title, files: $0.files.map(path)) },
         as: "Import")
-      for problem in committed.problems { output.failures.append(.store(.notDone(.system, problem))) }
+      for problem in committed.problems { output.failures.append(Failure(.system, problem)) }
       return committed.commit
     } catch {
-      output.failures.append(.store(.notDone(.system, error)))
+      output.failures.append(Failure(.system, error))
       return nil
     }
   }
 
-  private func outcome(of request: TodoImportRequest) async throws(AddingFailure) -> TodoImportOutcome {
+  private func outcome(of request: TodoImportRequest) async throws(Failure) -> TodoImportOutcome {
     var outcome = TodoImportOutcome(added: [], present: 0, folder: nil, notes: FieldNoteTally())
     let name = request.folder ?? source.folderName
     if request.isDryRun {
-      let present: PresentTodos
-      do {
-        present = try await store.present()
-      } catch {
-        throw .store(error)
-      }
-      let plan = try plan(beside: present, &outcome)
+      let plan = try plan(beside: try await store.present(), &outcome)
       // Finds the problems that writing would cause, except those due to the disk or to later changes.
-      try write(plan, &outcome) { _, _ throws(AddingFailure) in }
-      if !plan.entries.isEmpty {
-        do {
-          outcome.folder = try await store.freeName(of: name)
-        } catch {
-          throw .store(error)
-        }
-      }
+      try write(plan, &outcome) { _, _ throws(Failure) in }
+      if !plan.entries.isEmpty { outcome.folder = try await store.freeName(of: name) }
       return outcome
     }
-    let added = try await store.addFolder(for: "import") { present throws(AddingFailure) in
+    let added = try await store.addFolder(for: "import") { present throws(Failure) in
       let plan = try plan(beside: present, &outcome)
       guard !plan.entries.isEmpty else { return nil }
-      return NewTodoFolder(name: name) { add throws(AddingFailure) in try write(plan, &outcome, to: add) }
+      return NewTodoFolder(name: name) { add throws(Failure) in try write(plan, &outcome, to: add) }
     }
     outcome.folder = added?.name
     return outcome
@@ -143,10 +121,10 @@ package struct TodoImporter: PresenterToChanger {
 
   private func plan(
     beside present: PresentTodos, _ outcome: inout TodoImportOutcome
-  ) throws(AddingFailure) -> ImportPlan {
+  ) throws(Failure) -> ImportPlan {
     let plan = ImportPlan(source, beside: present)
-    if Interruption.isRequested { throw .store(.interrupted) }
-    guard plan.problems.isEmpty else { throw .refused(Problems(plan.problems)) }
+    if Interruption.isRequested { throw .interrupted }
+    guard plan.problems.isEmpty else { throw Self.refused(plan.problems) }
     outcome.added = plan.entries.map { entry in
       TodoImportOutcome.Added(id: entry.id ?? entry.path.stem, title: entry.title, path: entry.path)
     }
@@ -158,24 +136,27 @@ package struct TodoImporter: PresenterToChanger {
   /// Reads the source again and passes the files of a plan to `add`.
   private func write(
     _ plan: ImportPlan, _ outcome: inout TodoImportOutcome, to add: NewTodoFolder.Adder
-  ) throws(AddingFailure) {
+  ) throws(Failure) {
     let file = CanonicalTodoFile(rules: rules)
     var reader = source.reader()
     var sourceIndex = 0
     var files: [String] = []
     var known: Set<TodoPath> = []
     for (index, entry) in plan.entries.enumerated() {
-      if Interruption.isRequested { throw .store(.interrupted) }
-      let todo = try reporting { () throws(Problem) in
+      if Interruption.isRequested { throw .interrupted }
+      let todo: ImportedTodo?
+      do throws(Problem) {
         while sourceIndex < entry.sourceIndex, try reader.next() != nil { sourceIndex += 1 }
         sourceIndex += 1
-        return try reader.next()
+        todo = try reader.next()
+      } catch {
+        throw Self.refused([error])
       }
       guard let todo else {
         let changed = Problem(
           .error, code: "changed-meanwhile", "the source changed while it was read",
           path: source.sourceName, help: "try again")
-        throw .refused(Problems([changed]))
+        throw Self.refused([changed])
       }
       let (record, changes) = plan.record(
         of: todo, for: entry, statuses: rules.statuses, warnings: &outcome.warnings)
@@ -184,7 +165,7 @@ package struct TodoImporter: PresenterToChanger {
       do {
         bytes = try file.bytes(of: record, at: entry.path)
       } catch {
-        throw .refused(Problems([source.problem(error.code, error.message, at: todo, help: error.help)]))
+        throw Self.refused([source.problem(error.code, error.message, at: todo, help: error.help)])
       }
       try add(entry.path, bytes)
       outcome.added[index].files = todo.files.map { TodoPath($0) }
@@ -196,11 +177,7 @@ package struct TodoImporter: PresenterToChanger {
     }
   }
 
-  private func reporting<Result>(_ body: () throws(Problem) -> Result) throws(AddingFailure) -> Result {
-    do {
-      return try body()
-    } catch {
-      throw .refused(Problems([error]))
-    }
+  private static func refused(_ problems: [Problem]) -> Failure {
+    .problems(problems, code: "not-imported", because: "nothing was imported")
   }
 }

@@ -28,10 +28,8 @@ struct LookupResults {
   /// The result for a reference that a user has typed; nil if it was not looked up.
   subscript(word: String) -> TodoLookup? { self[WrittenReference(word)] }
 
-  func todo(_ word: String) throws(ChangerFailure) -> TodoItem {
-    let lookup = self[word] ?? .unknown(nearest: nil)
-    if case .found(let todo) = lookup { return todo }
-    throw .notFound(lookup, word: word)
+  func todo(_ word: String) throws(Failure) -> TodoItem {
+    try (self[word] ?? .unknown(nearest: nil)).todo(named: word)
   }
 
   /// Returns the id of the todo that a reference matches, or, if the file already refers to that todo, the
@@ -42,17 +40,17 @@ struct LookupResults {
   ///   - todo: the todo that gets the reference and must not refer to itself; nil for a new one.
   func id(
     of word: String, besides known: [WrittenReference], for todo: TodoItem?
-  ) throws(ChangerFailure) -> String {
+  ) throws(Failure) -> String {
     try id(of: word, besides: wordsByTodo(known), for: todo)
   }
 
   /// - Parameter known: the references that the file already contains, by the todos that they match.
   private func id(
     of word: String, besides known: [TodoPath: String], for todo: TodoItem?
-  ) throws(ChangerFailure) -> String {
+  ) throws(Failure) -> String {
     let other = try self.todo(word)
     if let todo, other.path == todo.path {
-      throw .store(.refused("\"\(todo.id)\" cannot refer to itself", code: "self-reference"))
+      throw .refused("\"\(todo.id)\" cannot refer to itself", code: "self-reference")
     }
     return known[other.path] ?? other.id
   }
@@ -71,7 +69,7 @@ struct LookupResults {
   /// none; the word may be one of these references, even if it matches no todo.
   func references(
     like word: String, among known: [WrittenReference]
-  ) throws(ChangerFailure) -> [String] {
+  ) throws(Failure) -> [String] {
     let written = known.first { $0.word.utf8.elementsEqual(word.utf8) }
     guard let written else {
       let other = try todo(word)
@@ -89,7 +87,7 @@ struct LookupResults {
   /// Returns the ids of the todos that references match, without duplicates.
   func ids(
     of words: [String], besides known: [WrittenReference], for todo: TodoItem?
-  ) throws(ChangerFailure) -> [String] {
+  ) throws(Failure) -> [String] {
     let known = wordsByTodo(known)
     var ids: [String] = []
     var found: Set<String> = []
@@ -104,7 +102,7 @@ struct LookupResults {
   /// case.
   ///
   /// - Throws: a failure with the code `taken-id` if the id is taken.
-  func checkIsFree(_ id: String, for todo: TodoItem) throws(ChangerFailure) {
+  func checkIsFree(_ id: String, for todo: TodoItem) throws(Failure) {
     func owns(_ other: TodoItem) -> Bool {
       other.path != todo.path && [other.id, other.path.stem].contains { $0.lowercased() == id.lowercased() }
     }
@@ -118,7 +116,6 @@ struct LookupResults {
       default: nil
       }
     guard let owner else { return }
-    throw .store(
-      .refused("the id \"\(id)\" is taken", code: "taken-id", help: "it already identifies \(owner)"))
+    throw .refused("the id \"\(id)\" is taken", code: "taken-id", help: "it already identifies \(owner)")
   }
 }

@@ -27,7 +27,7 @@ package struct TodoChangePage: Equatable, Sendable {
   var commit: TodoCommit?
   /// Whether a commit was requested, but the history already contained all changes.
   var hasNothingToCommit = false
-  package var failures: [ChangerFailure] = []
+  package var failures: [Failure] = []
   /// What was done besides the requested change, and problems of the result.
   package var warnings: [Problem] = []
 
@@ -61,7 +61,7 @@ package struct TodoChangePage: Equatable, Sendable {
 
 extension TodoChangePage {
   /// Returns the page of a request that changed nothing, with its failures.
-  package static func notDone(_ failures: [ChangerFailure]) -> TodoChangePage {
+  package static func notDone(_ failures: [Failure]) -> TodoChangePage {
     TodoChangePage(failures: failures)
   }
 }

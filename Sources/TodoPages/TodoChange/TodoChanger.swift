@@ -29,10 +29,10 @@ package struct TodoChanger: PresenterToChanger {
 
   package func result(of request: TodoChangeRequest) async -> ChangeResult<TodoChangeOutcome> {
     var result = ChangeResult<TodoChangeOutcome>()
-    do throws(ChangerFailure) {
+    do throws(Failure) {
       // Undoing takes back a half-made change itself, because that is the last change.
       if request != .undo(nil), request != .listChanges {
-        result.takenBack = try await takeBackInterruptedChanges(in: store)
+        result.takenBack = try await store.takeBackInterruptedChanges()
       }
       try await make(request, &result)
     } catch {
@@ -45,7 +45,7 @@ package struct TodoChanger: PresenterToChanger {
 extension TodoChanger {
   private func make(
     _ request: TodoChangeRequest, _ output: inout ChangeResult<TodoChangeOutcome>
-  ) async throws(ChangerFailure) {
+  ) async throws(Failure) {
     switch request {
     case .add(let new):
       let new = try await finder.resolved(new)
@@ -76,7 +76,7 @@ extension TodoChanger {
       try await remove(todos, isConfirmed: isConfirmed, &output)
     case .undo(let number): try await saver.undo(number, &output)
     case .listChanges:
-      let changes = try await asking { () async throws(StoreError) in try await store.changes() }
+      let changes = try await store.changes()
       output.outcomes.append(.recorded(changes))
     case .listItems(let word):
       let todo = try await finder.todo(word)
@@ -88,7 +88,7 @@ extension TodoChanger {
   private func todos(
     _ choice: TodoChoice, withDependencies: Bool,
     _ output: inout ChangeResult<TodoChangeOutcome>
-  ) async throws(ChangerFailure) -> [TodoFinder.TodoAndDependencies] {
+  ) async throws(Failure) -> [TodoFinder.TodoAndDependencies] {
     switch choice {
     case .named(let named): return try await todos(named, withDependencies: withDependencies, &output)
     case .matching(let query, let today):
@@ -104,10 +104,10 @@ extension TodoChanger {
   private func changes(
     of todos: [TodoFinder.TodoAndDependencies], _ edits: [TodoEdit],
     _ output: inout ChangeResult<TodoChangeOutcome>
-  ) async throws(ChangerFailure) -> (changes: [FileChange], dependencies: [[TodoItem]]) {
+  ) async throws(Failure) -> (changes: [FileChange], dependencies: [[TodoItem]]) {
     var changes: [FileChange] = []
     var dependencies: [[TodoItem]] = []
-    var failures: [ChangerFailure] = []
+    var failures: [Failure] = []
     for (found, result) in zip(todos, try await finder.resolved(todos.map { ($0.todo, edits) })) {
       switch result {
       case .success(let edits):
@@ -123,13 +123,13 @@ extension TodoChanger {
   /// Reports what changes would do, and writes nothing.
   private func preview(
     _ changes: [FileChange], as action: TodoAction, _ output: inout ChangeResult<TodoChangeOutcome>
-  ) async throws(ChangerFailure) {
+  ) async throws(Failure) {
     try await finder.refuseCycles(after: changes)
     var previewed: [ChangedTodo] = []
     for result in store.preview(changes, as: action, rules: rules, todoFolder: todoFolder) {
       switch result {
       case .success(let todo): previewed.append(todo)
-      case .failure(let error): output.failures.append(.store(error))
+      case .failure(let error): output.failures.append(error)
       }
     }
     output.outcomes.append(.wouldChange(previewed))
@@ -140,7 +140,7 @@ extension TodoChanger {
   private func todos(
     _ named: [NamedTodo], toRemove: Bool = false, withDependencies: Bool = false,
     _ output: inout ChangeResult<TodoChangeOutcome>
-  ) async throws(ChangerFailure) -> [TodoFinder.TodoAndDependencies] {
+  ) async throws(Failure) -> [TodoFinder.TodoAndDependencies] {
     var todos: [TodoFinder.TodoAndDependencies] = []
     var paths: Set<TodoPath> = []
     var unreadable: Set<String> = []
@@ -149,9 +149,7 @@ extension TodoChanger {
       case .success(let found): if paths.insert(found.todo.path).inserted { todos.append(found) }
       case .failure(let failure):
         // A file that several names match is reported once.
-        if case .notFound(.unreadable(let file), _) = failure, !unreadable.insert(file.path).inserted {
-          continue
-        }
+        if let file = failure.lookup?.file, !unreadable.insert(file.path).inserted { continue }
         output.failures.append(toRemove ? failure.withRemovalNote : failure)
       }
     }
@@ -164,14 +162,14 @@ extension TodoChanger {
   private func update(
     _ updates: [TodoUpdate], unchanged: Int, isDryRun: Bool,
     _ output: inout ChangeResult<TodoChangeOutcome>
-  ) async throws(ChangerFailure) {
+  ) async throws(Failure) {
     var unchanged = unchanged
     var changes: [FileChange] = []
     var todos: [ChangedTodo] = []
-    var failures: [ChangerFailure] = []
+    var failures: [Failure] = []
     let resolved = try await finder.resolved(updates.map { ($0.todo, $0.edits) })
     for (update, edits) in zip(updates, resolved) {
-      do throws(ChangerFailure) {
+      do throws(Failure) {
         let (change, todo) = try planned(update, edits)
         if todo.isUnchanged {
           unchanged += 1
@@ -187,10 +185,10 @@ extension TodoChanger {
       for failure in failures { output.failures.append(failure) }
       return
     }
-    do throws(ChangerFailure) {
+    do throws(Failure) {
       try await finder.refuseCycles(after: changes)
     } catch {
-      throw error.refusal.map { .store(.notDone(.unreadable, $0)) } ?? error
+      throw error.isRefusal ? Failure(.problems, error.reason) : error
     }
     output.outcomes.append(.unchanged(unchanged))
     if isDryRun { return output.outcomes.append(.wouldChange(todos)) }
@@ -201,19 +199,14 @@ extension TodoChanger {
   ///
   /// - Parameter edits: the edits of the update with the references replaced by ids.
   private func planned(
-    _ update: TodoUpdate, _ edits: Result<[TodoEdit], ChangerFailure>
-  ) throws(ChangerFailure) -> (FileChange, ChangedTodo) {
-    do throws(ChangerFailure) {
+    _ update: TodoUpdate, _ edits: Result<[TodoEdit], Failure>
+  ) throws(Failure) -> (FileChange, ChangedTodo) {
+    do throws(Failure) {
       var resolved = update
       resolved.edits = try edits.get()
-      do {
-        return try resolved.planned(rules: rules)
-      } catch {
-        throw .store(error)
-      }
+      return try resolved.planned(rules: rules)
     } catch {
-      guard let reason = error.refusal else { throw error }
-      throw .store(.notDone(.unreadable, update.problem(because: reason)))
+      throw error.isRefusal ? Failure(.problems, update.problem(because: error.reason)) : error
     }
   }
 
@@ -222,7 +215,7 @@ extension TodoChanger {
   /// The todos that refer to them are not changed, but reported.
   private func remove(
     _ todos: [TodoItem], isConfirmed: Bool, _ output: inout ChangeResult<TodoChangeOutcome>
-  ) async throws(ChangerFailure) {
+  ) async throws(Failure) {
     guard !todos.isEmpty else { return }
     let dependents = try await finder.dependents(of: todos)
     guard isConfirmed else {
@@ -236,13 +229,9 @@ extension TodoChanger {
 extension TodoChanger {
   /// Returns the content of a new todo's file for the editor; its path is that of the file without the random
   /// part of its name.
-  private func draft(_ new: NewTodo) throws(ChangerFailure) -> TodoChangeOutcome.Opened {
-    do throws(StoreError) {
-      let file = try NewTodoFile(new, rules: rules)
-      return TodoChangeOutcome.Opened(path: TodoPath("new\(file.nameEnding)"), bytes: Array(file.text.utf8))
-    } catch {
-      throw .store(error)
-    }
+  private func draft(_ new: NewTodo) throws(Failure) -> TodoChangeOutcome.Opened {
+    let file = try NewTodoFile(new, rules: rules)
+    return TodoChangeOutcome.Opened(path: TodoPath("new\(file.nameEnding)"), bytes: Array(file.text.utf8))
   }
 
   /// Reads the file of a todo for the editor, even if its text cannot be read as a todo, because the user can
@@ -251,47 +240,35 @@ extension TodoChanger {
   /// No other file is read, such as the target of a symbolic link that points outside the todo folder.
   private func open(
     _ named: NamedTodo, _ output: inout ChangeResult<TodoChangeOutcome>
-  ) async throws(ChangerFailure) {
+  ) async throws(Failure) {
     let path: TodoPath
-    do throws(ChangerFailure) {
+    do throws(Failure) {
       path = try await finder.todo(named).path
-    } catch .notFound(.unreadable(let file), _) where file.hasText {
+    } catch {
+      guard let file = error.lookup?.file, file.hasText else { throw error }
       path = TodoPath(file.path)
     }
     let bytes = try source(of: path).bytes
     output.outcomes.append(.opened(TodoChangeOutcome.Opened(path: path, bytes: bytes)))
   }
 
-  private func source(of path: TodoPath) throws(ChangerFailure) -> SourceFile {
+  private func source(of path: TodoPath) throws(Failure) -> SourceFile {
     if let source = store.source(of: path) { return source }
     let name = path.inWords(below: todoFolder)
-    throw .store(.notDone(.system, Problem(.error, code: "system", "cannot read the file", path: name)))
+    throw Failure(.system, Problem(.error, code: "system", "cannot read the file", path: name))
   }
 }
 
-extension ChangerFailure {
-  /// The reason why a requested value was refused; nil for other failures.
-  fileprivate var refusal: Problem? {
-    switch self {
-    case .store(.notDone(.refused, let problem)), .store(.notDone(.unreadable, let problem)): problem
-    case .store: nil
-    case .notFound(.unreadable(let file), _), .unreadable(let file): file.problem
-    case .notFound(let lookup, let word):
-      lookup.message(about: word).map { message in
-        guard case .unknown(let nearest) = lookup else {
-          return Problem(.error, code: "ambiguous-todo", message, path: "", help: "give its whole id")
-        }
-        let help = nearest.map { "did you mean \"\($0.id)\" (\($0.title))?" }
-        return Problem(.error, code: "unknown-todo", message, path: "", help: help)
-      }
-    }
-  }
+extension Failure {
+  /// Whether a requested value was refused.
+  fileprivate var isRefusal: Bool { kind == .refused || kind == .problems }
 
   /// The same failure; if the file cannot be read, with a note that says what to do instead.
-  fileprivate var withRemovalNote: ChangerFailure {
-    guard case .notFound(.unreadable(var file), let word) = self else { return self }
-    file.problem.notes.append(
+  fileprivate var withRemovalNote: Failure {
+    guard lookup?.file != nil else { return self }
+    var failure = self
+    failure.reason.notes.append(
       "only a readable todo can be moved to the trash: fix the file, or delete it yourself")
-    return .notFound(.unreadable(file), word: word)
+    return failure
   }
 }

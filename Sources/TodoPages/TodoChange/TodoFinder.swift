@@ -13,7 +13,7 @@ struct TodoFinder: Sendable {
     self.todoFolder = todoFolder
   }
 
-  func todo(_ word: String) async throws(ChangerFailure) -> TodoItem {
+  func todo(_ word: String) async throws(Failure) -> TodoItem {
     try await found([WrittenReference(word)]).todo(word)
   }
 
@@ -25,12 +25,12 @@ struct TodoFinder: Sendable {
   /// - Parameter withDependencies: whether to look up what the todos depend on.
   func todos(
     _ named: [NamedTodo], withDependencies: Bool = false
-  ) async throws(ChangerFailure) -> [Result<TodoAndDependencies, ChangerFailure>] {
+  ) async throws(Failure) -> [Result<TodoAndDependencies, Failure>] {
     let found = try await found(
       named.map { WrittenReference($0.reference) }, withDependencies: withDependencies)
-    var todos: [Result<TodoAndDependencies, ChangerFailure>] = []
+    var todos: [Result<TodoAndDependencies, Failure>] = []
     for name in named {
-      do throws(ChangerFailure) {
+      do throws(Failure) {
         switch name {
         case .word(let word):
           let todo = try found.todo(word)
@@ -42,32 +42,29 @@ struct TodoFinder: Sendable {
             todos.append(.success((try await todo(name), [])))
           }
         }
-      } catch .store(let error) {
-        throw .store(error)
       } catch {
+        guard error.lookup != nil else { throw error }
         todos.append(.failure(error))
       }
     }
     return todos
   }
 
-  func todo(_ named: NamedTodo) async throws(ChangerFailure) -> TodoItem {
+  func todo(_ named: NamedTodo) async throws(Failure) -> TodoItem {
     switch named {
     case .word(let word): return try await todo(word)
     case .file(let path):
-      let lookup = try await find(path)
-      if case .found(let todo) = lookup { return todo }
-      throw .notFound(lookup, word: path.string)
+      return try await find(path).todo(named: path.string)
     }
   }
 
   /// Returns a new todo with the references replaced by ids.
-  func resolved(_ new: NewTodo) async throws(ChangerFailure) -> NewTodo {
+  func resolved(_ new: NewTodo) async throws(Failure) -> NewTodo {
     let (depends, parent) = (new.values[.depends] ?? [], new.values[.parent] ?? [])
     let found = try await found((depends + parent).map { WrittenReference($0) })
     var new = new
     new.values[.depends] = try found.ids(of: depends, besides: [], for: nil)
-    new.values[.parent] = try parent.map { word throws(ChangerFailure) in try found.todo(word).id }
+    new.values[.parent] = try parent.map { word throws(Failure) in try found.todo(word).id }
     return new
   }
 
@@ -76,19 +73,12 @@ struct TodoFinder: Sendable {
   /// Closed todos are omitted and counted, unless the query names statuses.
   func todos(
     matching query: String, today: TodoDate
-  ) async throws(ChangerFailure) -> (todos: [TodoAndDependencies], closed: Int, unreadable: [UnreadableFile])
-  {
+  ) async throws(Failure) -> (todos: [TodoAndDependencies], closed: Int, unreadable: [UnreadableFile]) {
     let snapshot = try await snapshot()
-    let filter: TodoFilter
-    do throws(InputFailure) {
-      filter = try TodoFilter(
-        query: query, hasWholeNames: true, FilterValues(snapshot.todos, rules: rules),
-        today: today)
-    } catch {
-      throw .store(.refused(error.message, code: error.code, help: error.help))
-    }
+    let filter = try TodoFilter(
+      query: query, hasWholeNames: true, FilterValues(snapshot.todos, rules: rules), today: today)
     guard !filter.isEmpty else {
-      throw .store(.refused("the query is empty", code: "bad-query", help: "say which todos, as in: #home"))
+      throw .refused("the query is empty", code: "bad-query", help: "say which todos, as in: #home")
     }
     var choice = TodoQuery(filter)
     choice.hidesClosed = !filter.namesStatus
@@ -106,7 +96,7 @@ struct TodoFinder: Sendable {
   /// another todo is refused.
   func resolved(
     _ edits: [(todo: TodoItem, edits: [TodoEdit])]
-  ) async throws(ChangerFailure) -> [Result<[TodoEdit], ChangerFailure>] {
+  ) async throws(Failure) -> [Result<[TodoEdit], Failure>] {
     let edits = try await inWordsOfFolder(edits)
     var words: [WrittenReference] = []
     var seen: Set<WrittenReference> = []
@@ -121,14 +111,14 @@ struct TodoFinder: Sendable {
     if words.isEmpty { return edits.map { .success($0.edits) } }
     let found = try await found(words)
     return edits.map { todo, edits in
-      Result { () throws(ChangerFailure) in try resolved(edits, of: todo, found) }
+      Result { () throws(Failure) in try resolved(edits, of: todo, found) }
     }
   }
 
   /// Returns the edits with the folder's words for statuses and priorities.
   private func inWordsOfFolder(
     _ edits: [(todo: TodoItem, edits: [TodoEdit])]
-  ) async throws(ChangerFailure) -> [(todo: TodoItem, edits: [TodoEdit])] {
+  ) async throws(Failure) -> [(todo: TodoItem, edits: [TodoEdit])] {
     guard edits.contains(where: { $0.edits.contains(where: rules.dependsOnFolder) }) else { return edits }
     let words = FolderWords(try await snapshot().todos)
     return edits.map { todo, edits in (todo, edits.map { rules.edit($0, in: words) }) }
@@ -136,7 +126,7 @@ struct TodoFinder: Sendable {
 
   private func resolved(
     _ edits: [TodoEdit], of todo: TodoItem, _ found: LookupResults
-  ) throws(ChangerFailure) -> [TodoEdit] {
+  ) throws(Failure) -> [TodoEdit] {
     let known = todo.depends.map { WrittenReference($0, in: todo.path) }
     let parents = [todo.parent].compactMap { $0 }.map { WrittenReference($0, in: todo.path) }
     var resolved: [TodoEdit] = []
@@ -153,7 +143,7 @@ struct TodoFinder: Sendable {
   private func resolved(
     _ edit: TodoEdit, of todo: TodoItem, _ known: [WrittenReference], _ parents: [WrittenReference],
     _ found: LookupResults
-  ) throws(ChangerFailure) -> TodoEdit {
+  ) throws(Failure) -> TodoEdit {
     switch edit {
     case .set(.id, let id):
       try found.checkIsFree(id.trimmingBlanks, for: todo)
@@ -176,7 +166,7 @@ struct TodoFinder: Sendable {
   /// - Throws: a failure with the code `taken-id`.
   func refuseTakenID(
     in text: [UInt8], at path: TodoPath = TodoPath(" .md"), insteadOf old: [UInt8]? = nil
-  ) async throws(ChangerFailure) {
+  ) async throws(Failure) {
     let reader = TodoReader(rules: rules)
     func todo(_ bytes: [UInt8]) -> TodoItem? {
       try? reader.todo(in: SourceFile(path: path.string, bytes: bytes), at: path)
@@ -192,17 +182,15 @@ struct TodoFinder: Sendable {
   /// it saves them.
   ///
   /// - Throws: a failure with the code `reference-cycle` that names the cycle.
-  func refuseCycles(after changes: [FileChange]) async throws(ChangerFailure) {
-    try await asking { () async throws(StoreError) in
-      try await store.refuseCycles(after: changes, rules: rules)
-    }
+  func refuseCycles(after changes: [FileChange]) async throws(Failure) {
+    try await store.refuseCycles(after: changes, rules: rules)
   }
 
   /// Returns, for each todo to remove, the todos that refer to it, in the order of the snapshot; todos that
   /// are also to be removed are omitted.
   func dependents(
     of removed: [TodoItem]
-  ) async throws(ChangerFailure) -> [[ChangedTodo.Dependent]] {
+  ) async throws(Failure) -> [[ChangedTodo.Dependent]] {
     let snapshot = try await snapshot()
     func indexOfRemoved(_ name: String, in todo: TodoItem) -> Int? {
       guard case .todo(let todoIndex) = snapshot.index.reference(name, in: todo.path) else { return nil }
@@ -226,26 +214,22 @@ extension TodoFinder {
   /// Looks up references with one request to the store.
   private func found(
     _ words: [WrittenReference], withDependencies: Bool = false
-  ) async throws(ChangerFailure) -> LookupResults {
+  ) async throws(Failure) -> LookupResults {
     if words.isEmpty { return LookupResults() }
     let asked = words.map { reference in
       TodoPath(word: reference.word, below: todoFolder).map { WrittenReference($0.string) } ?? reference
     }
     if withDependencies {
-      let found = try await asking { () async throws(StoreError) in
-        try await store.findWithDependencies(asked)
-      }
+      let found = try await store.findWithDependencies(asked)
       return LookupResults(words, found)
     }
-    let lookups = try await asking { () async throws(StoreError) in try await store.find(asked) }
+    let lookups = try await store.find(asked)
     return LookupResults(words, lookups)
   }
 
   /// Looks up the todo in a file, even if the path matches other todos as well.
-  private func find(_ path: TodoPath) async throws(ChangerFailure) -> TodoLookup {
-    let lookups = try await asking { () async throws(StoreError) in
-      try await store.find([WrittenReference(path.string)])
-    }
+  private func find(_ path: TodoPath) async throws(Failure) -> TodoLookup {
+    let lookups = try await store.find([WrittenReference(path.string)])
     if case .found(let todo)? = lookups.first, todo.path == path { return .found(todo) }
     let snapshot = try await snapshot()
     if let todoIndex = snapshot.index.place(of: path) { return .found(snapshot.todos[todoIndex]) }
@@ -253,8 +237,8 @@ extension TodoFinder {
     return file.map { .unreadable($0) } ?? .unknown(nearest: nil)
   }
 
-  private func snapshot() async throws(ChangerFailure) -> TodoSnapshot {
-    try await asking { () async throws(StoreError) in try await store.snapshot(bodies: .title) }
+  private func snapshot() async throws(Failure) -> TodoSnapshot {
+    try await store.snapshot(bodies: .title)
   }
 }
 

@@ -29,18 +29,16 @@ struct TodoSaver: Sendable {
     _ changes: [FileChange], as action: TodoAction, dependents: [[ChangedTodo.Dependent]] = [],
     dependencies: [[TodoItem]] = [], newBodies: [Bool] = [],
     _ output: inout ChangeResult<TodoChangeOutcome>
-  ) async throws(ChangerFailure) {
+  ) async throws(Failure) {
     guard !changes.isEmpty else { return }
-    let results = try await asking { () async throws(StoreError) in
-      try await store.save(changes, as: action)
-    }
+    let results = try await store.save(changes, as: action)
     await report(
       results, as: action, dependents: dependents, dependencies: dependencies, newBodies: newBodies, &output)
   }
 
   /// Commits changes that were saved, and reports the results.
   private func report(
-    _ results: [Result<ChangedTodo, StoreError>], as action: TodoAction,
+    _ results: [Result<ChangedTodo, Failure>], as action: TodoAction,
     dependents: [[ChangedTodo.Dependent]] = [], dependencies: [[TodoItem]] = [], newBodies: [Bool] = [],
     _ output: inout ChangeResult<TodoChangeOutcome>
   ) async {
@@ -57,7 +55,7 @@ struct TodoSaver: Sendable {
         let file = todo.path.inWords(below: todoFolder)
         for warning in todo.warnings.indices { todo.warnings[warning].path = file }
         changed.append(todo)
-      case .failure(let error): output.failures.append(.store(error))
+      case .failure(let error): output.failures.append(error)
       }
     }
     guard !changed.isEmpty else { return }
@@ -73,31 +71,26 @@ struct TodoSaver: Sendable {
   /// it reads the file again while it holds the lock, and the next todo is tried.
   func claimFirst(
     for name: String, _ output: inout ChangeResult<TodoChangeOutcome>
-  ) async throws(ChangerFailure) {
-    let snapshot = try await asking { () async throws(StoreError) in
-      try await store.snapshot(bodies: .title)
-    }
+  ) async throws(Failure) {
+    let snapshot = try await store.snapshot(bodies: .title)
     let readiness = TodoReadiness(of: snapshot, for: name)
     for index in readiness.ready {
       let change = FileChange.edit(snapshot.todos[index].path, [.claim(for: name, isNew: true)])
-      let results = try await asking { () async throws(StoreError) in
-        try await store.save([change], as: .claimed)
-      }
+      let results = try await store.save([change], as: .claimed)
       if case .failure(let error)? = results.first, error.isClaimed { continue }
       return await report(results, as: .claimed, &output)
     }
-    throw .store(
-      .refused(
-        "no todo is ready for \(name)", code: "nothing-ready",
-        help: "to see why a todo is not: todosite ready --explain ID"))
+    throw .refused(
+      "no todo is ready for \(name)", code: "nothing-ready",
+      help: "to see why a todo is not: todosite ready --explain ID")
   }
 
   /// Takes back a change; nil for the last one.
   func undo(
     _ number: Int?, _ output: inout ChangeResult<TodoChangeOutcome>
-  ) async throws(ChangerFailure) {
-    let undone = try await asking { () async throws(StoreError) in try await store.undo(number) }
-    guard let undone else { throw .store(.refused("there is nothing to undo", code: "nothing-to-undo")) }
+  ) async throws(Failure) {
+    let undone = try await store.undo(number)
+    guard let undone else { throw .refused("there is nothing to undo", code: "nothing-to-undo") }
     let commit = await commit(undone.todos, as: TodoAction.reverted.commitVerb, &output)
     output.outcomes.append(.undone(undone, commit))
   }
@@ -112,11 +105,11 @@ struct TodoSaver: Sendable {
     do throws(Problem) {
       let committed = try await history.commit(
         todos.map { TodoToCommit($0.path, title: $0.title) }, as: verb)
-      for problem in committed.problems { output.failures.append(.store(.notDone(.system, problem))) }
+      for problem in committed.problems { output.failures.append(Failure(.system, problem)) }
       if committed == Committed(nil) { output.outcomes.append(.nothingToCommit) }
       return committed.commit
     } catch {
-      output.failures.append(.store(.notDone(.system, error)))
+      output.failures.append(Failure(.system, error))
       return nil
     }
   }

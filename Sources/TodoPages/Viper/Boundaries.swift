@@ -109,7 +109,7 @@ package struct ChangeResult<Outcome> {
   /// The results of the parts that succeeded, in order.
   package var outcomes: [Outcome] = []
   /// The failures of the other parts, in order.
-  package var failures: [ChangerFailure] = []
+  package var failures: [Failure] = []
 
   package init() {}
 }

@@ -25,7 +25,7 @@ package struct BeadsTodoStore: ProjectTodoStore {
   }
 
   /// Reads the current todos on all workers.
-  package func snapshot(bodies: BodyReading) async throws(StoreError) -> TodoSnapshot {
+  package func snapshot(bodies: BodyReading) async throws(Failure) -> TodoSnapshot {
     let file = try file()
     let contents = BeadsContents(
       file,
@@ -61,7 +61,7 @@ package struct BeadsTodoStore: ProjectTodoStore {
       lines: ProblemLines { contents.issue(at: $0)?.line })
   }
 
-  package func find(_ references: [WrittenReference]) async throws(StoreError) -> [TodoLookup] {
+  package func find(_ references: [WrittenReference]) async throws(Failure) -> [TodoLookup] {
     let snapshot = try await snapshot(bodies: .title)
     return snapshot.lookups(references)
   }
@@ -80,15 +80,15 @@ extension BeadsTodoStore {
 
   package func save(
     _ changes: [FileChange], as action: TodoAction
-  ) throws(StoreError) -> [Result<ChangedTodo, StoreError>] {
+  ) throws(Failure) -> [Result<ChangedTodo, Failure>] {
     throw refusal(of: action.command)
   }
 
-  package func undo(_ number: Int?) throws(StoreError) -> UndoneChange? { throw refusal(of: "undo") }
+  package func undo(_ number: Int?) throws(Failure) -> UndoneChange? { throw refusal(of: "undo") }
 
   package func changes() -> [RecordedChange] { [] }
 
-  private func refusal(of command: String) -> StoreError {
+  private func refusal(of command: String) -> Failure {
     TodoTool.beads.refusal(of: command, in: path) ?? .system("cannot change \(path)")
   }
 }
@@ -106,7 +106,7 @@ extension BeadsTodoStore {
 
   package func names(
     from prefix: String, titlesUpTo limit: Int
-  ) async throws(StoreError) -> [TodoName] {
+  ) async throws(Failure) -> [TodoName] {
     TodoName.names(of: try await snapshot(bodies: .title).todos, from: prefix, titlesUpTo: limit)
   }
 
@@ -124,13 +124,13 @@ extension BeadsTodoStore {
     loaded.get { (try? file()).map { BeadsContents($0) } }
   }
 
-  private func file() throws(StoreError) -> BeadsFile {
+  private func file() throws(Failure) -> BeadsFile {
     do throws(FileError) {
       // A link could lead out of the repository.
       let bytes = try readFile(path, limit: Self.maximumSize, followsLink: false)
       return BeadsFile(SourceFile(path: path, bytes: bytes), limit: reader.rules.fileSize)
     } catch {
-      throw StoreError(error, in: path)
+      throw Failure(error, in: path)
     }
   }
 

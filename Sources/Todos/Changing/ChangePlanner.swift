@@ -14,9 +14,9 @@ struct ChangePlanner {
   ///   - source: reads a todo's file.
   ///   - newPath: makes a path for a new todo's file from the todo's title.
   func plan(
-    _ change: FileChange, source: (TodoPath) throws(StoreError) -> SourceFile,
+    _ change: FileChange, source: (TodoPath) throws(Failure) -> SourceFile,
     newPath: (String) -> TodoPath
-  ) throws(StoreError) -> Planned {
+  ) throws(Failure) -> Planned {
     switch change {
     case .add(let new):
       let draft = try TodoDraft(new, at: newPath(new.title), rules: reader.rules)
@@ -79,24 +79,24 @@ struct ChangePlanner {
   }
 
   /// Throws if a new text, which a user has written, has an error that the old text did not have.
-  private func refuseNewErrors(in new: ReadTodo, since old: ReadTodo?) throws(StoreError) {
+  private func refuseNewErrors(in new: ReadTodo, since old: ReadTodo?) throws(Failure) {
     let known = Set(old?.problems.filter { $0.severity == .error }.map(\.message) ?? [])
     let error = new.problems.first { $0.severity == .error && !known.contains($0.message) }
-    if let error { throw .notDone(.unreadable, error) }
+    if let error { throw Failure(.problems, error) }
   }
 
   /// Throws if a text that a user has written begins with keys, because the line before them was deleted.
   ///
   /// All keys would be part of the body.
-  private func refuseLostFence(in source: SourceFile) throws(StoreError) {
+  private func refuseLostFence(in source: SourceFile) throws(Failure) {
     guard frontMatter(of: source) == nil else { return }
     let text = source.bytes[source.textStart...]
     let fenced = SourceFile(path: source.path, bytes: Array("---\n".utf8) + text)
     guard let found = frontMatter(of: fenced),
       found.mapping.entries.contains(where: { TodoField(key: $0.key.text) != nil })
     else { return }
-    throw .notDone(
-      .unreadable,
+    throw Failure(
+      .problems,
       source.problem(
         .error, code: "missing-fence", "missing \"---\" before the first key",
         at: source.textStart..<(text.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? source.bytes.count),
@@ -113,10 +113,10 @@ struct ChangePlanner {
 
   private func read(
     _ source: SourceFile, at path: TodoPath, body: BodyReading
-  ) throws(StoreError) -> ReadTodo {
+  ) throws(Failure) -> ReadTodo {
     switch reader.read(source, at: path, body: body) {
     case .todo(let todo): return todo
-    case .unreadable(let file): throw .notDone(.unreadable, file.problem)
+    case .unreadable(let file): throw Failure(.problems, file.problem)
     }
   }
 }

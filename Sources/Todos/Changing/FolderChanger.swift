@@ -57,7 +57,7 @@ struct FolderChanger {
 
 extension FolderChanger {
   /// Takes back the changes that killed processes did not finish.
-  mutating func takeBackInterruptedChanges() throws(StoreError) -> [TakenBackChange] {
+  mutating func takeBackInterruptedChanges() throws(Failure) -> [TakenBackChange] {
     var takenBack: [TakenBackChange] = []
     for entry in log.unfinished.reversed() {
       let result = try takeBack(entry)
@@ -73,24 +73,24 @@ extension FolderChanger {
   /// steps that were performed are undone. Files that another program has changed since are left as they are.
   ///
   /// - Throws: an error that names the files that could not be taken back; the record keeps their steps.
-  mutating func takeBack(_ entry: UndoLog.Entry) throws(StoreError) -> TakenBackChange? {
+  mutating func takeBack(_ entry: UndoLog.Entry) throws(Failure) -> TakenBackChange? {
     let onDisk = StepsOnDisk(of: entry.number, in: disk)
     let steps = entry.plan.steps
     let states = steps.map { try? onDisk.state(of: $0) }
     var result = TakenBackChange(command: entry.isUndo ? TodoAction.reverted.command : entry.plan.command)
     if states.last == entry.target {
-      try mapping { () throws(FileError) in try log.settle(entry, applied: entry.isUndo ? [] : steps) }
+      try reporting(log.settle(entry, applied: entry.isUndo ? [] : steps))
       return nil
     }
     let paths = zip(steps, states)
     guard !states.contains(nil) else {
       // Nothing is taken back if a file cannot be inspected, because it may have been written.
-      try mapping { () throws(FileError) in try log.settle(entry, applied: steps) }
+      try reporting(log.settle(entry, applied: steps))
       let remaining = paths.filter { $1 == nil || $1 == entry.target }
       throw result.error(remaining: remaining.map { shown($0.0.path) })
     }
     let failed = onDisk.takeBack(steps, from: entry.target)
-    try mapping { () throws(FileError) in try log.settle(entry, applied: entry.isUndo ? steps : failed) }
+    try reporting(log.settle(entry, applied: entry.isUndo ? steps : failed))
     let remaining = failed.map(\.path)
     result.files = paths.filter { $1 == entry.target && !remaining.contains($0.path) }.map {
       shown($0.0.path)
@@ -109,14 +109,14 @@ extension FolderChanger {
   /// - Throws: the error of a file that cannot be written; no file is changed then.
   mutating func save(
     _ changes: [FileChange], as action: TodoAction
-  ) throws(StoreError) -> [Result<ChangedTodo, StoreError>] {
+  ) throws(Failure) -> [Result<ChangedTodo, Failure>] {
     _ = try takeBackInterruptedChanges()
-    let number = try mapping { () throws(FileError) in try log.nextNumber() }
+    let number = try reporting(log.nextNumber())
     let planner = ChangePlanner(reader: reader, action: action)
     let names = names
     var paths: Set<String> = []
     let planned = changes.map { change in
-      Result { () throws(StoreError) in
+      Result { () throws(Failure) in
         let planned = try planner.plan(change, source: source, newPath: names.next)
         // Every step of a plan starts from the same state of the folder, so a file can have only one step.
         guard paths.insert(writtenPath(of: planned)).inserted else {
@@ -130,7 +130,7 @@ extension FolderChanger {
     }
     let plan = TodoChangePlan(command: action.command, steps: planned.compactMap { try? $0.get().step })
     guard !plan.steps.isEmpty else { return planned.map { $0.map(\.todo) } }
-    let entry = try mapping { () throws(FileError) in try log.begin(number, plan) }
+    let entry = try reporting(log.begin(number, plan))
     do throws(StepsOnDisk.Failure) {
       try StepsOnDisk(of: number, in: disk).perform(plan.steps, to: .applied)
     } catch {
@@ -142,21 +142,19 @@ extension FolderChanger {
   }
 
   /// Returns the error of one of several steps, with notes on the others.
-  func storeError(_ failure: StepsOnDisk.Failure, in steps: [TodoChangePlan.Step]) -> StoreError {
-    if failure.error.errno == .interrupted, Interruption.isRequested, failure.remaining.isEmpty {
-      return .interrupted
-    }
-    guard case .notDone(let reason, var problem) = StoreError(failure.error), steps.count > 1 else {
-      return StoreError(failure.error)
-    }
+  func storeError(_ failure: StepsOnDisk.Failure, in steps: [TodoChangePlan.Step]) -> Failure {
+    var result = Failure(failure.error)
+    guard steps.count > 1 else { return result }
     if failure.remaining.isEmpty {
-      problem.notes = ["none of the \(steps.count) files was changed"]
+      result.reason.notes = ["none of the \(steps.count) files was changed"]
     } else {
-      problem.notes = ["these files still have the new text:"]
-      problem.notes += failure.remaining.map { shown($0.path) }
-      problem.help = "check these files; to try again: todosite undo"
+      // An interruption has no message that could say this.
+      if result.kind == .interrupted { result = .system("\(failure.error)") }
+      result.reason.notes = ["these files still have the new text:"]
+      result.reason.notes += failure.remaining.map { shown($0.path) }
+      result.reason.help = "check these files; to try again: todosite undo"
     }
-    return .notDone(reason, problem)
+    return result
   }
 
   /// Returns the path of the file that a change writes.
@@ -170,16 +168,8 @@ extension FolderChanger {
 
   func shown(_ path: TodoPath) -> String { joined(folder, path.string) }
 
-  func mapping<Result: ~Copyable>(_ body: () throws(FileError) -> Result) throws(StoreError) -> Result {
-    try StoreError.mapping(in: folder, body)
-  }
-
-  private func source(_ path: TodoPath) throws(StoreError) -> SourceFile {
+  private func source(_ path: TodoPath) throws(Failure) -> SourceFile {
     let name = joined(folder, path.string)
-    do {
-      return SourceFile(path: name, bytes: try readFile(name, limit: reader.rules.fileSize))
-    } catch {
-      throw StoreError(error)
-    }
+    return SourceFile(path: name, bytes: try reporting(readFile(name, limit: reader.rules.fileSize)))
   }
 }

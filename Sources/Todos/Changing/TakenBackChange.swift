@@ -21,8 +21,8 @@ package struct TakenBackChange: Equatable, Sendable {
   /// Returns the error for a change that could not be taken back completely.
   ///
   /// - Parameter remaining: the paths of the files that still have the new bytes.
-  func error(remaining: [String]) -> StoreError {
-    .notDone(
+  func error(remaining: [String]) -> Failure {
+    Failure(
       .system,
       Problem(
         .error, code: "not-taken-back",
@@ -51,5 +51,5 @@ package protocol InterruptedChanges: Sendable {
   ///
   /// - Throws: an error if a file cannot be taken back. The next call does not try again, so that the file
   ///   does not prevent all further changes, but `undo` does.
-  func takeBackInterruptedChanges() async throws(StoreError) -> [TakenBackChange]
+  func takeBackInterruptedChanges() async throws(Failure) -> [TakenBackChange]
 }

@@ -34,12 +34,12 @@ extension TodoUpdate {
   }
 
   /// Returns the change of the file, and the result that it will have.
-  package func planned(rules: TodoRules) throws(StoreError) -> (change: FileChange, todo: ChangedTodo) {
+  package func planned(rules: TodoRules) throws(Failure) -> (change: FileChange, todo: ChangedTodo) {
     let planner = ChangePlanner(reader: TodoReader(rules: rules), action: .updated)
     let path = todo.path
     let source = SourceFile(path: path.string, bytes: source)
     var planned = try planner.plan(
-      .edit(path, edits), source: { (_) throws(StoreError) in source }, newPath: { _ in path })
+      .edit(path, edits), source: { (_) throws(Failure) in source }, newPath: { _ in path })
     planned.todo.hasNewBody = edits.contains { if case .body = $0 { true } else { false } }
     guard case .edited(_, let before, let after)? = planned.step else {
       return (.rewrite(path, from: self.source, to: self.source), planned.todo)

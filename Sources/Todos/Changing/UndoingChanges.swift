@@ -6,7 +6,7 @@ extension FolderChanger {
   ///
   /// - Parameter number: the number of the change, which is undone only if every file is as the change left
   ///   it; nil for the last change, of which files that are already as before are skipped.
-  mutating func undo(_ number: Int?) throws(StoreError) -> UndoneChange? {
+  mutating func undo(_ number: Int?) throws(Failure) -> UndoneChange? {
     if number != nil {
       _ = try takeBackInterruptedChanges()
     } else if let undone = try undoInterruptedChange() {
@@ -18,11 +18,11 @@ extension FolderChanger {
         "there is no change \(changeNumber) to undo", code: "unknown-change",
         help: "list the changes with: todosite undo --list")
     }
-    let plan = try mapping { () throws(FileError) in try log.plan(of: changeNumber) }
+    let plan = try reporting(log.plan(of: changeNumber))
     guard let plan else { throw Self.unusableRecord(joined(state.undo, "\(changeNumber)")) }
     var applied: [TodoChangePlan.Step] = []
     for step in plan.steps {
-      switch try mapping({ () throws(FileError) in try disk.state(of: step, in: changeNumber) }) {
+      switch try reporting(disk.state(of: step, in: changeNumber)) {
       case .applied: applied.append(step)
       case .undone where number == nil: continue
       case .undone, .foreign: throw changedSince(plan.command, step, changeNumber)
@@ -35,14 +35,14 @@ extension FolderChanger {
   /// had been written.
   ///
   /// A half-made undo is taken back and then made again, because files may have been changed since.
-  private mutating func undoInterruptedChange() throws(StoreError) -> UndoneChange? {
+  private mutating func undoInterruptedChange() throws(Failure) -> UndoneChange? {
     guard let entry = log.unfinished.last else { return nil }
     switch (entry.isUndo, try takeBack(entry)) {
     case (true, nil): return undone(entry.plan.steps, of: entry.plan, entry.number)
     case (false, let takenBack?):
       if let changed = takenBack.changed.first {
-        throw .notDone(
-          .changedSinceRead,
+        throw Failure(
+          .system,
           Problem(
             .error, code: "changed-since",
             "cannot undo \"\(entry.plan.command)\": the file has changed since", path: changed,
@@ -58,8 +58,8 @@ extension FolderChanger {
 
   private mutating func undo(
     _ applied: [TodoChangePlan.Step], of plan: TodoChangePlan, _ number: Int
-  ) throws(StoreError) -> UndoneChange {
-    let entry = try mapping { () throws(FileError) in try log.beginUndo(number, plan) }
+  ) throws(Failure) -> UndoneChange {
+    let entry = try reporting(log.beginUndo(number, plan))
     do throws(StepsOnDisk.Failure) {
       try StepsOnDisk(of: number, in: disk).perform(applied, to: .undone)
     } catch {
@@ -97,8 +97,8 @@ extension FolderChanger {
     return reader.change(action, of: bytes, at: path)
   }
 
-  private static func unusableRecord(_ path: String) -> StoreError {
-    .notDone(
+  private static func unusableRecord(_ path: String) -> Failure {
+    Failure(
       .system,
       Problem(
         .error, code: "undo-record", "cannot undo: the record of the change is damaged", path: path,
@@ -108,7 +108,7 @@ extension FolderChanger {
   /// Returns the error for a step that cannot be undone because its file, or one in its folder, has changed.
   private func changedSince(
     _ command: String, _ step: TodoChangePlan.Step, _ number: Int
-  ) -> StoreError {
+  ) -> Failure {
     var path = joined(folder, step.path.string)
     var (word, help) = ("has changed", "edit the file yourself")
     if case .removed = step, (try? disk.exists(path)) == false {
@@ -132,8 +132,8 @@ extension FolderChanger {
         help = "to undo that change first: todosite undo \(later.number)"
       }
     }
-    return .notDone(
-      .changedSinceRead,
+    return Failure(
+      .system,
       Problem(
         .error, code: "changed-since", "cannot undo \"\(command)\": the file \(word) since", path: path,
         notes: [note], help: "nothing was undone; \(help)"))

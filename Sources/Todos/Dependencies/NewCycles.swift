@@ -4,7 +4,7 @@ extension TodoStore {
   /// Checks that changes make no cycle of dependencies or of parents.
   ///
   /// - Throws: an error with the code `reference-cycle` that names the cycle.
-  package func refuseCycles(after changes: [FileChange], rules: TodoRules) async throws(StoreError) {
+  package func refuseCycles(after changes: [FileChange], rules: TodoRules) async throws(Failure) {
     let changed = todosWithNewReferences(after: changes, rules: rules)
     guard !changed.isEmpty, try await mayBeInCycles(changed) else { return }
     guard let cycle = try await snapshot(bodies: .title).cycle(madeBy: changed) else { return }
@@ -27,7 +27,7 @@ extension TodoStore {
       }
       let planned = try? planner.plan(
         change,
-        source: { path throws(StoreError) in
+        source: { path throws(Failure) in
           guard let source = source(of: path) else { throw .changedSinceRead(path.string) }
           return source
         }, newPath: NewNames().next)
@@ -42,7 +42,7 @@ extension TodoStore {
 
   /// Reports whether changed todos refer to themselves, to each other, or to todos that refer to others;
   /// otherwise they are in no cycle, and the other files need not be read.
-  private func mayBeInCycles(_ changed: [TodoItem]) async throws(StoreError) -> Bool {
+  private func mayBeInCycles(_ changed: [TodoItem]) async throws(Failure) -> Bool {
     // The todos that a blocked one depends on may be in any file.
     if changed.contains(where: { $0.namesItself || !$0.blocks.isEmpty }) { return true }
     let paths = Set(changed.map(\.path))

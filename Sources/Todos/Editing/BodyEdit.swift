@@ -5,7 +5,7 @@ enum BodyEdit {
   /// Replaces the body; adds a missing line ending at the end, and writes the line endings of the file.
   ///
   /// A blank line after the front matter is kept; it is added if the file had no body.
-  static func set(_ text: String, in draft: inout TodoDraft) throws(StoreError) {
+  static func set(_ text: String, in draft: inout TodoDraft) throws(Failure) {
     let present = draft.source.bytes[draft.bodyStart...]
     let bytes = Array(text.withLineFeeds.utf8)
     let start = blankLinesEnd(in: bytes[...])
@@ -39,7 +39,7 @@ enum BodyEdit {
   /// other items have.
   ///
   /// - Parameter numbers: the numbers of the items; nil for all items.
-  static func tick(_ numbers: Set<ItemNumber>?, isDone: Bool, in draft: inout TodoDraft) throws(StoreError) {
+  static func tick(_ numbers: Set<ItemNumber>?, isDone: Bool, in draft: inout TodoDraft) throws(Failure) {
     let items = draft.places().checklist
     guard !items.isEmpty else {
       throw .refused(

@@ -5,7 +5,7 @@ extension TodoDraft {
   ///
   /// The key stays with the value that other keys of the file have, such as `null` or `[]`, if setting the
   /// field again would write it elsewhere, or if the tool always writes the key: then the file had it before.
-  mutating func clear(_ entry: YAMLEntry, of field: TodoField) throws(StoreError) {
+  mutating func clear(_ entry: YAMLEntry, of field: TodoField) throws(Failure) {
     let key = entry.key.text
     let empty: FrontMatterEditor.Change
     let inverses: [FrontMatterEditor.Change]

@@ -7,7 +7,7 @@ enum CompletionEdit {
   /// boolean in the file marks the todo as done.
   ///
   /// - Parameter moment: the completion date; nil if a boolean marks the todo as done.
-  static func complete(_ draft: inout TodoDraft, at moment: Moment?) throws(StoreError) {
+  static func complete(_ draft: inout TodoDraft, at moment: Moment?) throws(Failure) {
     if draft.todo.status.isClosed, draft.todo.status.group == .done { return }
     guard let word = draft.words.done else {
       throw .refused("the project has no status that means done", help: "add one in todosite.yml")
@@ -18,7 +18,7 @@ enum CompletionEdit {
   }
 
   /// Reopens the todo, and removes the completion date.
-  static func reopen(_ draft: inout TodoDraft) throws(StoreError) {
+  static func reopen(_ draft: inout TodoDraft) throws(Failure) {
     guard draft.todo.status.isClosed else { return try removeDate(in: &draft) }
     guard let word = draft.words.open else {
       throw .refused("the project has no open status", help: "add one in todosite.yml")
@@ -36,7 +36,7 @@ enum CompletionEdit {
   ///   - isWord: whether the word is written as it is, not as the project or the file's tool spells it.
   static func setStatus(
     _ value: String, in draft: inout TodoDraft, at moment: Moment?, isWord: Bool = false
-  ) throws(StoreError) {
+  ) throws(Failure) {
     let given = try EditValue.text(value, for: .status)
     let statuses = draft.rules.statuses
     // The words on lines of the body are no tool's.
@@ -60,7 +60,7 @@ extension CompletionEdit {
   /// Sets every completion key with a boolean value, in the spelling of its present value.
   ///
   /// - Returns: whether there is such a key.
-  private static func setBooleans(_ draft: inout TodoDraft, to isDone: Bool) throws(StoreError) -> Bool {
+  private static func setBooleans(_ draft: inout TodoDraft, to isDone: Bool) throws(Failure) -> Bool {
     var isFound = false
     for entry in draft.entries(of: .completed) + draft.entries(of: .done) {
       guard case .scalar(let scalar) = entry.value, let word = boolean(isDone, like: scalar.text)
@@ -74,7 +74,7 @@ extension CompletionEdit {
   /// Writes the status if the file has one or `isAdded` is true; otherwise the other keys determine it.
   private static func writeStatus(
     _ word: String, in draft: inout TodoDraft, isAdded: Bool
-  ) throws(StoreError) {
+  ) throws(Failure) {
     let statuses = draft.rules.statuses
     guard let status = statuses.status(for: word) else { throw .unwritable("status") }
     guard draft.hasStatus || isAdded else {
@@ -91,7 +91,7 @@ extension CompletionEdit {
   }
 
   /// Writes the completion date, if the file or its tool has a key for it.
-  private static func writeDate(_ moment: Moment, in draft: inout TodoDraft) throws(StoreError) {
+  private static func writeDate(_ moment: Moment, in draft: inout TodoDraft) throws(Failure) {
     guard let key = completionKey(of: draft) else { return }
     let date = completionDate(moment, in: key, of: draft)
     try draft.write(key.name, .word(date.text))
@@ -99,7 +99,7 @@ extension CompletionEdit {
   }
 
   /// Removes the completion date, but no boolean.
-  static func removeDate(in draft: inout TodoDraft) throws(StoreError) {
+  static func removeDate(in draft: inout TodoDraft) throws(Failure) {
     for entry in draft.entries(of: .completed) where isDate(entry.value) {
       try draft.clear(entry, of: .completed)
       draft.expected.values.completed = nil

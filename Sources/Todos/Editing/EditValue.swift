@@ -14,14 +14,14 @@ package enum EditValue {
 
   /// Returns a text without leading and trailing whitespace, and a tag without `#`; throws if it has no visible
   /// character.
-  static func text(_ value: String, for field: TodoField) throws(StoreError) -> String {
+  static func text(_ value: String, for field: TodoField) throws(Failure) -> String {
     let text = field.kind == .words ? bareTag(value.trimmingBlanks) : value.trimmingBlanks
     guard text.titleLine != nil else { throw .refused("the \(field.noun) is empty", code: "empty-value") }
     return text
   }
 
   /// Returns a title on one line, as the reader would return it; throws if it has no visible character.
-  static func title(_ value: String) throws(StoreError) -> String {
+  static func title(_ value: String) throws(Failure) -> String {
     guard let title = value.titleLine else {
       throw .refused("the title is empty", code: "empty-title", help: "say what is to be done")
     }
@@ -29,7 +29,7 @@ package enum EditValue {
   }
 
   /// Returns a date and its text without leading and trailing whitespace; throws if the text is not a date.
-  static func date(_ value: String) throws(StoreError) -> (text: String, date: TodoDate) {
+  static func date(_ value: String) throws(Failure) -> (text: String, date: TodoDate) {
     let text = value.trimmingBlanks
     do {
       return (text, try DateParser.date(text))

@@ -2,7 +2,7 @@ import Documents
 
 /// Edits that set and remove fields, and keys that todosite does not know.
 enum FieldEdit {
-  static func set(_ field: TodoField, to value: String, in draft: inout TodoDraft) throws(StoreError) {
+  static func set(_ field: TodoField, to value: String, in draft: inout TodoDraft) throws(Failure) {
     switch field {
     case .title: try TitleEdit.set(EditValue.title(value), in: &draft)
     case .completed: try setCompleted(value, in: &draft)
@@ -25,7 +25,7 @@ enum FieldEdit {
   }
 
   /// Removes a field with all its keys.
-  static func unset(_ field: TodoField, in draft: inout TodoDraft) throws(StoreError) {
+  static func unset(_ field: TodoField, in draft: inout TodoDraft) throws(Failure) {
     try draft.refuseStoredElsewhere(field, in: [], "remove from")
     let entries = draft.entries(of: field)
     if entries.isEmpty, !draft.hasLine(of: field) { return }
@@ -52,7 +52,7 @@ enum FieldEdit {
     try draft.removeLines(of: field)
   }
 
-  static func setKey(_ key: String, to value: String, in draft: inout TodoDraft) throws(StoreError) {
+  static func setKey(_ key: String, to value: String, in draft: inout TodoDraft) throws(Failure) {
     let key = key.trimmingBlanks
     if let (field, _) = draft.rules.field(ofKey: key) { return try set(field, to: value, in: &draft) }
     if let field = draft.rules.fields.editedExtraField(ofKey: key) {
@@ -65,7 +65,7 @@ enum FieldEdit {
     try writeExtra(key, .word(value), in: &draft)
   }
 
-  static func unsetKey(_ key: String, in draft: inout TodoDraft) throws(StoreError) {
+  static func unsetKey(_ key: String, in draft: inout TodoDraft) throws(Failure) {
     let key = key.trimmingBlanks
     if let field = draft.rules.field(ofKey: key)?.field ?? draft.rules.fields.editedExtraField(ofKey: key) {
       return try unset(field, in: &draft)
@@ -78,7 +78,7 @@ extension FieldEdit {
   /// Sets a field with an extra key, with the key that the file has for it.
   private static func setExtra(
     _ field: TodoField, to value: String, in draft: inout TodoDraft
-  ) throws(StoreError) {
+  ) throws(Failure) {
     let written: FrontMatterValue?
     do throws(WrongFieldValue) {
       written = field.hasRules ? .word(value) : try field.written(value)
@@ -98,7 +98,7 @@ extension FieldEdit {
   /// Sets a list with an extra key; a single value is written without a list if the file has none.
   static func setExtra(
     _ field: TodoField, to words: [String], in draft: inout TodoDraft
-  ) throws(StoreError) {
+  ) throws(Failure) {
     let isList = if case .sequence? = draft.entries(of: field).first?.value { true } else { false }
     let isSingle = words.count == 1 && !isList
     try writeExtra(draft.key(for: field), isSingle ? .text(words[0]) : .list(words), in: &draft)
@@ -106,7 +106,7 @@ extension FieldEdit {
 
   private static func writeExtra(
     _ key: String, _ value: FrontMatterValue, in draft: inout TodoDraft
-  ) throws(StoreError) {
+  ) throws(Failure) {
     try draft.refuseNested(key)
     try draft.write(key, value)
     let expected: ExtraValue =
@@ -121,14 +121,14 @@ extension FieldEdit {
     }
   }
 
-  private static func eraseExtra(_ key: String, in draft: inout TodoDraft) throws(StoreError) {
+  private static func eraseExtra(_ key: String, in draft: inout TodoDraft) throws(Failure) {
     try draft.erase(key)
     draft.expected.extra.removeAll { $0.key == key }
   }
 }
 
 extension FieldEdit {
-  private static func setPriority(_ value: String, in draft: inout TodoDraft) throws(StoreError) {
+  private static func setPriority(_ value: String, in draft: inout TodoDraft) throws(Failure) {
     let given = try EditValue.text(value, for: .priority)
     guard let known = draft.words.priority(for: given) else {
       throw .unknown("priority", given, expected: TodoPriority.names)
@@ -139,7 +139,7 @@ extension FieldEdit {
     draft.expected.values.priority = TodoPriority(word: word)
   }
 
-  private static func setCompleted(_ value: String, in draft: inout TodoDraft) throws(StoreError) {
+  private static func setCompleted(_ value: String, in draft: inout TodoDraft) throws(Failure) {
     let text = value.trimmingBlanks
     if let isDone = TodoReader.booleans[text.lowercased()] {
       draft.expected.values.completed = nil
@@ -155,7 +155,7 @@ extension FieldEdit {
     try draft.writeScalar(.completed, .word(text))
   }
 
-  private static func setDone(_ value: String, in draft: inout TodoDraft) throws(StoreError) {
+  private static func setDone(_ value: String, in draft: inout TodoDraft) throws(Failure) {
     let text = value.trimmingBlanks
     guard let isDone = TodoReader.booleans[text.lowercased()] else {
       throw .refused("wrong value for \"done\": \"\(text)\"", help: "expected true or false")
@@ -166,7 +166,7 @@ extension FieldEdit {
   /// Sets a key that marks the todo as done or not, and the status with it.
   private static func setBoolean(
     _ field: TodoField, to text: String, _ isDone: Bool, in draft: inout TodoDraft
-  ) throws(StoreError) {
+  ) throws(Failure) {
     draft.expected.unchecked = [.status]
     try draft.writeScalar(field, .word(text))
     guard draft.hasStatus else { return }
@@ -179,19 +179,19 @@ extension FieldEdit {
 
   private static func setText(
     _ field: TodoField, _ text: String, in draft: inout TodoDraft
-  ) throws(StoreError) {
+  ) throws(Failure) {
     try draft.writeScalar(field, draft.dialect.hasNumbersAsIDs && text.isNumber ? .word(text) : .text(text))
     if field == .id { draft.expected.id = text } else { draft.expected.values[text: field] = text }
   }
 }
 
-extension StoreError {
+extension Failure {
   /// Returns the error for a word that is not among the known ones of its kind.
   ///
   /// - Parameter listsAll: whether the help lists the known words even if one of them is similar.
   static func unknown(
     _ kind: String, _ word: String, expected: [String], listsAll: Bool = false
-  ) -> StoreError {
+  ) -> Failure {
     let near = listsAll ? nil : didYouMean(word, among: expected)
     return .refused(
       "unknown \(kind) \"\(word)\"", code: "unknown-\(kind)",

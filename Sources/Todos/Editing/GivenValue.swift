@@ -3,7 +3,7 @@ extension TodoEdit {
   /// `none` instead of a date removes the field.
   package static func set(
     _ field: TodoField, given value: String, at moment: Moment
-  ) throws(InputFailure) -> TodoEdit {
+  ) throws(Failure) -> TodoEdit {
     if field.isExtra, !field.hasRules, field.kind != .date { try field.check(given: value) }
     switch field.kind {
     case .status: return .status(value, at: moment)
@@ -19,7 +19,7 @@ extension TodoEdit {
   /// Returns the date that a user gave a field, in the form of todo files; nil for `none`.
   ///
   /// A date with a time stays as it is written.
-  package static func date(given text: String, today: TodoDate) throws(InputFailure) -> String? {
+  package static func date(given text: String, today: TodoDate) throws(Failure) -> String? {
     let text = text.trimmingBlanks
     if text.lowercased() == "none" { return nil }
     let date = try TodoDate(given: text, today: today)
@@ -29,14 +29,13 @@ extension TodoEdit {
 
 extension TodoField {
   /// Throws if a text that a user gave is no value of the field.
-  fileprivate func check(given text: String) throws(InputFailure) {
+  fileprivate func check(given text: String) throws(Failure) {
     do throws(WrongFieldValue) {
       if try written(text) != nil { return }
     } catch {
-      throw InputFailure(
-        "wrong-value", "wrong value for \"\(name)\": \"\(text)\"",
-        help: error.advice)
+      throw .refused(
+        "wrong value for \"\(name)\": \"\(text)\"", code: "wrong-value", help: error.advice)
     }
-    throw InputFailure("empty-value", "the \(noun) is empty", help: "to remove it: --unset \(name)")
+    throw .refused("the \(noun) is empty", code: "empty-value", help: "to remove it: --unset \(name)")
   }
 }

@@ -13,7 +13,7 @@ extension ItemNumber {
   /// Returns the indices of the items with these numbers, of a checklist that is not empty.
   ///
   /// - Throws: a refusal if no item or several items have a number.
-  static func indices(of numbers: Set<ItemNumber>, in items: [ChecklistItem]) throws(StoreError) -> [Int] {
+  static func indices(of numbers: Set<ItemNumber>, in items: [ChecklistItem]) throws(Failure) -> [Int] {
     var written: [Int: [Int]] = [:]
     for (index, item) in items.enumerated() {
       if let number = item.writtenNumber { written[number, default: []].append(index) }
@@ -40,14 +40,14 @@ extension ItemNumber {
   }
 }
 
-extension StoreError {
-  fileprivate static func noItem(at position: Int, of count: Int) -> StoreError {
+extension Failure {
+  fileprivate static func noItem(at position: Int, of count: Int) -> Failure {
     .refused(
       "no checklist item \(position)", code: "no-such-item",
       help: count == 1 ? "there is one item" : "there are \(count) items, counted from 1")
   }
 
-  fileprivate static func noItem(numbered number: Int, among numbers: [Int], count: Int) -> StoreError {
+  fileprivate static func noItem(numbered number: Int, among numbers: [Int], count: Int) -> Failure {
     let names = numbers.prefix(10).map { "#\($0)" }.joined(separator: ", ")
     let more = numbers.count > 10 ? " and \(numbers.count - 10) more" : ""
     return .refused(
@@ -56,7 +56,7 @@ extension StoreError {
         ? "name an item by its place, from 1 to \(count)" : "the numbered items are \(names)\(more)")
   }
 
-  fileprivate static func ambiguous(_ found: [Int], of items: [ChecklistItem], number: Int) -> StoreError {
+  fileprivate static func ambiguous(_ found: [Int], of items: [ChecklistItem], number: Int) -> Failure {
     let choices = found.prefix(4).map { index in
       let text = items[index].text
       return "\(index + 1) for \"\(text.count > 50 ? "\(text.prefix(49))…" : text)\""

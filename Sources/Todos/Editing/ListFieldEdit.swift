@@ -4,12 +4,12 @@ import Documents
 struct ListFieldEdit {
   private let field: TodoField
 
-  init(_ field: TodoField) throws(StoreError) {
+  init(_ field: TodoField) throws(Failure) {
     guard field.isList else { throw .refused("the \(field.noun) is one value, not a list") }
     self.field = field
   }
 
-  func set(_ values: [String], in draft: inout TodoDraft) throws(StoreError) {
+  func set(_ values: [String], in draft: inout TodoDraft) throws(Failure) {
     // Unlike the expected values, these include those beyond the limit.
     let present = self.values(of: draft)
     var newValues: [String] = []
@@ -51,7 +51,7 @@ struct ListFieldEdit {
     }
   }
 
-  func add(_ value: String, in draft: inout TodoDraft) throws(StoreError) {
+  func add(_ value: String, in draft: inout TodoDraft) throws(Failure) {
     let value = try EditValue.text(value, for: field)
     try draft.refuseStoredElsewhere(field, in: [value], "add to")
     if draft.expected[list: field].holds(value) { return }
@@ -71,7 +71,7 @@ struct ListFieldEdit {
     if entries.count > 1 { expectOrder(in: &draft) }
   }
 
-  func remove(_ value: String, in draft: inout TodoDraft) throws(StoreError) {
+  func remove(_ value: String, in draft: inout TodoDraft) throws(Failure) {
     let value = try EditValue.text(value, for: field)
     var left = values(of: draft)
     guard left.contains(where: { isValue($0, value) }) else {
@@ -105,7 +105,7 @@ extension ListFieldEdit {
   /// cannot be replaced as a whole.
   private func write(
     _ values: [String], at entry: YAMLEntry?, in draft: inout TodoDraft
-  ) throws(StoreError) -> Bool {
+  ) throws(Failure) -> Bool {
     switch entry?.value {
     case .sequence(let sequence)? where sequence.elements.allSatisfy(\.isScalar) && !values.isEmpty:
       let key = draft.key(for: field)
@@ -135,7 +135,7 @@ extension ListFieldEdit {
   /// A single assignee is written as a scalar, unless the tool always writes lists.
   private func write(
     _ values: [String], ifNothingIn entry: YAMLEntry?, in draft: inout TodoDraft
-  ) throws(StoreError) -> Bool {
+  ) throws(Failure) -> Bool {
     switch entry?.value {
     case nil: break
     case .scalar(let scalar)? where scalar.isEmptyOrNull: break
@@ -151,7 +151,7 @@ extension ListFieldEdit {
   /// name before.
   private func remove(
     _ value: String, writtenAs spelling: String, from entry: YAMLEntry, in draft: inout TodoDraft
-  ) throws(StoreError) {
+  ) throws(Failure) {
     let (key, splits) = (entry.key.text, field.splitsAtCommas)
     let isMatch = { (node: YAMLNode) in node.listValue.map { isValue($0, value) } ?? false }
     let removal: FrontMatterEditor.Change = { file throws(FrontMatterEditFailure) in
@@ -184,7 +184,7 @@ extension ListFieldEdit {
   private func empty(
     _ entry: YAMLEntry, of values: [String], by removal: @escaping FrontMatterEditor.Change,
     in draft: inout TodoDraft
-  ) throws(StoreError) {
+  ) throws(Failure) {
     let key = entry.key.text
     let isScalar = values.count == 1 && isScalarIfSingle(in: draft)
     let addition: FrontMatterEditor.Change = { file throws(FrontMatterEditFailure) in
@@ -204,7 +204,7 @@ extension ListFieldEdit {
   }
 
   /// Writes the value to the status line of the body, or removes the line.
-  private func setLine(_ values: [String], in draft: inout TodoDraft) throws(StoreError) {
+  private func setLine(_ values: [String], in draft: inout TodoDraft) throws(Failure) {
     switch values.count {
     case 0: try draft.removeLines(of: field)
     case 1: try draft.writeScalar(field, .text(values[0]))
@@ -218,7 +218,7 @@ extension ListFieldEdit {
 
   /// Writes dependencies as proposals have them, as one value with commas, and returns true; returns false for
   /// other files and lists.
-  private func writeWithCommas(_ values: [String], in draft: inout TodoDraft) throws(StoreError) -> Bool {
+  private func writeWithCommas(_ values: [String], in draft: inout TodoDraft) throws(Failure) -> Bool {
     let entries = draft.entries(of: field)
     guard draft.dialect == .proposals, field == .depends, !values.isEmpty, entries.count <= 1,
       !values.contains(where: { $0.utf8.contains(UInt8(ascii: ",")) })
@@ -238,7 +238,7 @@ extension ListFieldEdit {
   }
 
   /// Throws if the reader would not accept this number of values.
-  private func checkCount(_ count: Int, in draft: TodoDraft) throws(StoreError) {
+  private func checkCount(_ count: Int, in draft: TodoDraft) throws(Failure) {
     guard count > draft.rules.names else { return }
     throw .refused(
       TooManyNames(field, limit: draft.rules.names).message, code: TooManyNames.code, help: TooManyNames.help)
@@ -265,14 +265,14 @@ extension ListFieldEdit {
   ///
   /// The reader treats both as the same value, so an added one would not appear, and a removal would not find
   /// the other form.
-  private func refuseOtherSpelling(of value: String, in draft: TodoDraft) throws(StoreError) {
+  private func refuseOtherSpelling(of value: String, in draft: TodoDraft) throws(Failure) {
     guard draft.expected[list: field].contains(value) else { return }
     throw .refused(
       "the \(field.noun) \"\(value)\" is present in another Unicode form", help: "write it as in the file")
   }
 
   /// Throws if the list contains a value that filters treat as the same name, such as `@Ana` for `ana`.
-  private func refuseSimilar(to value: String, in draft: TodoDraft) throws(StoreError) {
+  private func refuseSimilar(to value: String, in draft: TodoDraft) throws(Failure) {
     guard let other = draft.expected[list: field].first(where: { isSameName(bareName($0), bareName(value)) })
     else {
       return
@@ -284,7 +284,7 @@ extension ListFieldEdit {
   /// the reader accepts.
   ///
   /// The edit would lose such content or fail.
-  private func refuseNested(_ entries: [YAMLEntry]) throws(StoreError) {
+  private func refuseNested(_ entries: [YAMLEntry]) throws(Failure) {
     for entry in entries {
       switch entry.value {
       case .scalar: continue

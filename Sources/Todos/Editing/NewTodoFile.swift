@@ -11,7 +11,7 @@ package struct NewTodoFile: Equatable, Sendable {
   /// Creates the file of a todo.
   ///
   /// - Throws: the error with which `add` would refuse the todo.
-  package init(_ todo: NewTodo, rules: TodoRules) throws(StoreError) {
+  package init(_ todo: NewTodo, rules: TodoRules) throws(Failure) {
     let draft = try TodoDraft(todo, at: TodoPath("new.md"), rules: rules)
     text = String(decoding: draft.source.bytes, as: UTF8.self)
     nameEnding = TodoFileName.ending(title: todo.title)

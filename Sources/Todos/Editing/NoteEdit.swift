@@ -22,14 +22,14 @@ enum NoteEdit {
   /// line endings that must separate them.
   ///
   /// A section that contains anything but notes is left as it is, and a new one follows it.
-  static func append(_ note: NewNote, to draft: inout TodoDraft) throws(StoreError) {
+  static func append(_ note: NewNote, to draft: inout TodoDraft) throws(Failure) {
     guard note.text.titleLine != nil else {
       throw .refused("the note is empty", code: "empty-note", help: "say what is to be noted")
     }
     let head = NoteHead(time: Timestamp(note.moment.utc).minute, author: note.author)
     let lineEnding: [UInt8] = draft.source.usesCRLF ? [0x0D, 0x0A] : [0x0A]
     let limits = draft.rules.markdownLimits
-    func lines(_ marker: [UInt8]) throws(StoreError) -> [UInt8] {
+    func lines(_ marker: [UInt8]) throws(Failure) -> [UInt8] {
       guard let written = NoteLines(head, text: note.text, marker: marker, limits: limits) else {
         throw .refused("the note is too long to be read as Markdown", code: "too-long", help: "shorten it")
       }
@@ -66,7 +66,7 @@ extension TodoDraft {
   /// Inserts bytes after a line, which gets a line ending if it has none.
   fileprivate mutating func insert(
     _ inserted: [UInt8], at offset: Int, _ lineEnding: [UInt8]
-  ) throws(StoreError) {
+  ) throws(Failure) {
     var bytes = source.bytes
     bytes.insert(contentsOf: (isTerminated(at: offset) ? [] : lineEnding) + inserted, at: offset)
     try replaceSource(with: bytes)

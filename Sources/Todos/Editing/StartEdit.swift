@@ -3,7 +3,7 @@ import Documents
 /// Edits that begin work on a todo.
 enum StartEdit {
   /// Sets the first status that means doing, unless the todo has one; reopens a closed todo.
-  static func start(_ draft: inout TodoDraft) throws(StoreError) {
+  static func start(_ draft: inout TodoDraft) throws(Failure) {
     if draft.todo.status.group == .doing { return }
     guard let word = draft.words.doing else {
       let names = draft.rules.statuses.entries.map(\.name).joined(separator: ", ")
@@ -20,7 +20,7 @@ enum StartEdit {
   /// - Parameter isNew: whether the work must not have begun yet, not even by the same person.
   /// - Throws: an error with the code `claimed` if the todo is assigned to others only, is closed, or is no
   ///   longer new.
-  static func claim(_ draft: inout TodoDraft, for name: String, isNew: Bool) throws(StoreError) {
+  static func claim(_ draft: inout TodoDraft, for name: String, isNew: Bool) throws(Failure) {
     let todo = draft.todo
     if todo.status.isClosed {
       throw taken(
@@ -39,16 +39,16 @@ enum StartEdit {
     if !isOwn { try ListFieldEdit(.assignee).add(name, in: &draft) }
   }
 
-  private static func taken(_ message: String, help: String?) -> StoreError {
-    .refused(message, code: StoreError.claimed, help: help)
+  private static func taken(_ message: String, help: String?) -> Failure {
+    .refused(message, code: Failure.claimed, help: help)
   }
 }
 
-extension StoreError {
+extension Failure {
   fileprivate static let claimed = "claimed"
 
   /// Whether a todo cannot be claimed, because somebody else has it, or because it is closed or begun.
   package var isClaimed: Bool {
-    if case .notDone(.refused, let problem) = self { problem.code == Self.claimed } else { false }
+    reason.code == Self.claimed
   }
 }

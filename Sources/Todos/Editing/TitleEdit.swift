@@ -4,7 +4,7 @@ import Documents
 enum TitleEdit {
   /// Replaces the title in the front matter or, if that has none, in the first heading; adds it to the front
   /// matter if the file has neither.
-  static func set(_ title: String, in draft: inout TodoDraft) throws(StoreError) {
+  static func set(_ title: String, in draft: inout TodoDraft) throws(Failure) {
     if draft.todo.title.utf8.elementsEqual(title.utf8), hasTitle(draft) { return }
     draft.expected.title = title
     guard draft.entries(of: .title).isEmpty, draft.todo.content.firstHeading?.titleLine != nil else {

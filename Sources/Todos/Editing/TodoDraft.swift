@@ -24,7 +24,7 @@ struct TodoDraft {
   /// - Parameter edits: the edits that will be made.
   init(
     _ source: SourceFile, at path: TodoPath, rules: TodoRules, for edits: [TodoEdit] = []
-  ) throws(StoreError) {
+  ) throws(Failure) {
     self.path = path
     self.rules = rules
     bodyReading = edits.contains { $0.bodyReading == .facts } ? .facts : .title
@@ -34,14 +34,14 @@ struct TodoDraft {
       file = try Self.editor(of: source, rules: rules)
       todo = try reader.todo(from: source, file.frontMatter, at: path, body: bodyReading).item
     } catch {
-      throw .notDone(.unreadable, error)
+      throw Failure(.problems, error)
     }
     dialect = rules.tool?.dialect ?? TodoDialect(of: file.frontMatter?.mapping)
     expected = Self.expectation(of: todo, in: file, rules)
   }
 
   /// Creates a draft of a new todo: front matter in the canonical order, a blank line and the body.
-  init(_ new: NewTodo, at path: TodoPath, rules: TodoRules) throws(StoreError) {
+  init(_ new: NewTodo, at path: TodoPath, rules: TodoRules) throws(Failure) {
     let edits = new.edits(statuses: rules.statuses)
     let empty = SourceFile(path: "", text: "---\n---\n")
     try self.init(empty, at: path, rules: rules, for: edits)
@@ -49,7 +49,7 @@ struct TodoDraft {
   }
 
   /// Makes an edit; if it throws, the draft is unchanged.
-  mutating func make(_ edit: TodoEdit) throws(StoreError) {
+  mutating func make(_ edit: TodoEdit) throws(Failure) {
     var draft = self
     draft.expected = Self.expectation(of: todo, in: file, rules)
     try edit.apply(to: &draft)
@@ -137,10 +137,10 @@ extension TodoDraft {
 }
 
 extension TodoDraft {
-  /// Changes the front matter or replaces the body, and converts errors to `StoreError`.
+  /// Changes the front matter or replaces the body, and converts errors to `Failure`.
   mutating func change(
     _ change: (inout FrontMatterEditor) throws(FrontMatterEditFailure) -> Void
-  ) throws(StoreError) {
+  ) throws(Failure) {
     do {
       try change(&file)
     } catch {
@@ -152,15 +152,15 @@ extension TodoDraft {
     }
   }
 
-  mutating func write(_ key: String, _ value: FrontMatterValue) throws(StoreError) {
+  mutating func write(_ key: String, _ value: FrontMatterValue) throws(Failure) {
     try change { file throws(FrontMatterEditFailure) in try file.set(key, to: value) }
   }
 
-  mutating func erase(_ key: String) throws(StoreError) {
+  mutating func erase(_ key: String) throws(Failure) {
     try change { file throws(FrontMatterEditFailure) in try file.remove(key) }
   }
 
-  mutating func replaceSource(with bytes: [UInt8]) throws(StoreError) {
+  mutating func replaceSource(with bytes: [UInt8]) throws(Failure) {
     do throws(Problem) {
       file = try Self.editor(of: SourceFile(path: source.path, bytes: bytes), rules: rules)
     } catch {
@@ -176,7 +176,7 @@ extension TodoDraft {
   }
 
   /// Sets a field to a scalar: on its line in the body, or with the key that the file or its tool uses for it.
-  mutating func writeScalar(_ field: TodoField, _ value: FrontMatterValue) throws(StoreError) {
+  mutating func writeScalar(_ field: TodoField, _ value: FrontMatterValue) throws(Failure) {
     if let line = lines(of: field).first {
       switch value {
       case .text(let text), .word(let text): return try replace(line.value.range, with: Array(text.utf8))
@@ -189,20 +189,20 @@ extension TodoDraft {
   }
 
   /// Removes the status lines of a field.
-  mutating func removeLines(of field: TodoField) throws(StoreError) {
+  mutating func removeLines(of field: TodoField) throws(Failure) {
     for line in lines(of: field).reversed() {
       try replace(line.wholeLine(in: source), with: [])
     }
   }
 
-  private mutating func replace(_ range: Range<Int>, with text: [UInt8]) throws(StoreError) {
+  private mutating func replace(_ range: Range<Int>, with text: [UInt8]) throws(Failure) {
     var bytes = source.bytes
     bytes.replaceSubrange(range, with: text)
     try replaceSource(with: bytes)
   }
 
   /// Writes a status word, unless the file already has it in any spelling.
-  mutating func writeStatus(_ word: String) throws(StoreError) {
+  mutating func writeStatus(_ word: String) throws(Failure) {
     let word = self.word(word, for: .status)
     guard let status = rules.statuses.status(for: word) else { throw .unwritable("status") }
     if let tool = rules.tool, tool.status(status, of: path, among: rules.statuses) != status {
@@ -223,7 +223,7 @@ extension TodoDraft {
   ///   - change: what to do in their files, such as `add to`.
   func refuseStoredElsewhere(
     _ field: TodoField, in ids: [String], _ change: String
-  ) throws(StoreError) {
+  ) throws(Failure) {
     guard field == .depends, dialect.storesDependenciesWithBlockers else { return }
     // tbd names each file after its id.
     let files = ids.map { "\"\(joined(path.folder, $0)).md\"" }.joined(separator: " and ")
@@ -234,7 +234,7 @@ extension TodoDraft {
   }
 
   /// Throws if a key has a value that is neither a scalar nor a list of scalars.
-  func refuseNested(_ key: String) throws(StoreError) {
+  func refuseNested(_ key: String) throws(Failure) {
     switch frontMatter?.mapping.entry(key)?.value {
     case nil, .scalar?: return
     case .sequence(let sequence)?

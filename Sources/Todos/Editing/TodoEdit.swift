@@ -38,7 +38,7 @@ package enum TodoEdit: Equatable, Sendable {
 }
 
 extension TodoEdit {
-  func apply(to draft: inout TodoDraft) throws(StoreError) {
+  func apply(to draft: inout TodoDraft) throws(Failure) {
     switch self {
     case .set(let field, let value): try FieldEdit.set(field, to: value, in: &draft)
     case .status(let word, let moment): try CompletionEdit.setStatus(word, in: &draft, at: moment)

@@ -1,13 +1,13 @@
-package import Documents
+import Documents
 internal import FileSystem
 
 /// A store to which a whole folder of todos can be added at once.
 package protocol ImportTarget: InterruptedChanges {
   /// Reads the existing todos.
-  func present() async throws(StoreError) -> PresentTodos
+  func present() async throws(Failure) -> PresentTodos
 
   /// Returns the name that a new folder would get now: the given name, followed by a number if it is taken.
-  func freeName(of folder: String) async throws(StoreError) -> String
+  func freeName(of folder: String) async throws(Failure) -> String
 
   /// Adds a folder of todos, all of them or none; `undo` removes the whole folder.
   ///
@@ -17,21 +17,21 @@ package protocol ImportTarget: InterruptedChanges {
   ///   - plan: receives the existing todos and returns the folder to add, or nil for none.
   /// - Returns: the added folder; nil if `plan` returned nil.
   func addFolder(
-    for command: String, _ plan: (PresentTodos) throws(AddingFailure) -> NewTodoFolder?
-  ) async throws(AddingFailure) -> AddedTodoFolder?
+    for command: String, _ plan: (PresentTodos) throws(Failure) -> NewTodoFolder?
+  ) async throws(Failure) -> AddedTodoFolder?
 }
 
 /// A folder of todos to be added.
 package struct NewTodoFolder {
   /// Adds a file, given its path below the new folder and its bytes.
-  package typealias Adder = (TodoPath, [UInt8]) throws(AddingFailure) -> Void
+  package typealias Adder = (TodoPath, [UInt8]) throws(Failure) -> Void
 
   /// The requested name in the todo folder; a number is appended if it is taken.
   var name: String
   /// Passes each file of the folder to the adder.
-  var files: (Adder) throws(AddingFailure) -> Void
+  var files: (Adder) throws(Failure) -> Void
 
-  package init(name: String, files: @escaping (Adder) throws(AddingFailure) -> Void) {
+  package init(name: String, files: @escaping (Adder) throws(Failure) -> Void) {
     self.name = name
     self.files = files
   }
@@ -45,17 +45,9 @@ package struct AddedTodoFolder: Equatable, Sendable {
   var count: Int
 }
 
-/// The reason why no todos were added; the todo folder is unchanged.
-package enum AddingFailure: Error, Equatable, Sendable {
-  /// The folder cannot be added because of problems in its todos.
-  case refused(Problems)
-  /// The store could not be read or written.
-  case store(StoreError)
-}
-
 extension FolderTodoStore: ImportTarget {
   /// Reads only the front matter of files whose front matter contains the title.
-  package func present() async throws(StoreError) -> PresentTodos {
+  package func present() async throws(Failure) -> PresentTodos {
     let listing = try files.list()
     let draft = try await draft(of: listing, bodies: .title)
     var present = PresentTodos(draft, files: listing.files)
@@ -66,38 +58,18 @@ extension FolderTodoStore: ImportTarget {
     return present
   }
 
-  package func freeName(of folder: String) throws(StoreError) -> String {
-    do {
-      return try FilesOnDisk(folder: self.folder, state: state).freeName(folder)
-    } catch {
-      throw StoreError(error, in: self.folder)
-    }
+  package func freeName(of folder: String) throws(Failure) -> String {
+    try reporting(FilesOnDisk(folder: self.folder, state: state).freeName(folder))
   }
 
   /// Holds the folder's lock during the call.
   package func addFolder(
-    for command: String, _ plan: (PresentTodos) throws(AddingFailure) -> NewTodoFolder?
-  ) async throws(AddingFailure) -> AddedTodoFolder? {
-    let held: HeldLock
-    do throws(FileError) {
-      held = try HeldLock(folder)
-    } catch {
-      throw .store(StoreError(error, in: folder))
-    }
+    for command: String, _ plan: (PresentTodos) throws(Failure) -> NewTodoFolder?
+  ) async throws(Failure) -> AddedTodoFolder? {
+    let held = try heldLock()
     defer { withExtendedLifetime(held) {} }
-    let present: PresentTodos
-    do {
-      present = try await self.present()
-    } catch {
-      throw .store(error)
-    }
-    guard let new = try plan(present) else { return nil }
-    var changer: FolderChanger
-    do throws(FileError) {
-      changer = try FolderChanger(folder, state: state, reader: reader, holding: held.lock)
-    } catch {
-      throw .store(StoreError(error, in: folder))
-    }
+    guard let new = try plan(try await present()) else { return nil }
+    var changer = try changer(holding: held.lock)
     return try changer.addFolder(new, for: command)
   }
 }

@@ -43,7 +43,7 @@ extension FieldCondition {
   /// Reads the word after the key of a condition, such as `3`, `>3` or `none`.
   ///
   /// - Parameter today: the day that words such as `week` refer to.
-  init(_ field: TodoField, word: String, today: TodoDate) throws(InputFailure) {
+  init(_ field: TodoField, word: String, today: TodoDate) throws(Failure) {
     let written = Comparison.allCases.first { word.hasPrefix($0.rawValue) }
     let text = written.map { String(word.dropFirst($0.rawValue.utf8.count)).trimmingBlanks } ?? word
     let test: Test?
@@ -60,8 +60,8 @@ extension FieldCondition {
     case (_, _?): test = nil
     }
     guard let test else {
-      throw InputFailure(
-        "bad-query", "bad value in the query: \"\(field.name):\(word)\"", help: Self.help(field, text))
+      throw .refused(
+        "bad value in the query: \"\(field.name):\(word)\"", code: "bad-query", help: Self.help(field, text))
     }
     self.init(field: field, test: test)
   }

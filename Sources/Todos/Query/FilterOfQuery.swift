@@ -1,3 +1,5 @@
+internal import Documents
+
 extension TodoFilter {
   /// Makes the filter of a query.
   ///
@@ -9,7 +11,7 @@ extension TodoFilter {
   /// - Throws: if the query cannot be read, or if it has an unknown status or priority.
   package init(
     query: String, hasWholeNames: Bool = false, _ known: FilterValues, today: TodoDate
-  ) throws(InputFailure) {
+  ) throws(Failure) {
     self.init()
     try add(query: query, hasWholeNames: hasWholeNames, known, today: today)
   }
@@ -17,7 +19,7 @@ extension TodoFilter {
   /// Adds the conditions of a query.
   package mutating func add(
     query: String, hasWholeNames: Bool = false, _ known: FilterValues, today: TodoDate
-  ) throws(InputFailure) {
+  ) throws(Failure) {
     let query = try QueryText(query, knowsAllKeys: hasWholeNames, keys: known.queryKeys)
     for term in query.terms {
       switch term.utf8.first {
@@ -35,7 +37,7 @@ extension TodoFilter {
 
   private mutating func add(
     _ condition: QueryText.Condition, _ known: FilterValues, today: TodoDate
-  ) throws(InputFailure) {
+  ) throws(Failure) {
     switch condition.key {
     case .status:
       statuses.append(try condition.value { word throws(UnknownFilterValue) in try known.status(word) })
@@ -57,23 +59,23 @@ extension TodoFilter {
 extension QueryText.Condition {
   fileprivate func value<Value>(
     _ read: (String) throws(UnknownFilterValue) -> Value
-  ) throws(InputFailure) -> Value {
+  ) throws(Failure) -> Value {
     do throws(UnknownFilterValue) {
       return try read(word)
     } catch {
-      throw InputFailure("bad-query", "bad value in the query: \"\(key.name):\(word)\"", help: error.help)
+      throw .refused("bad value in the query: \"\(key.name):\(word)\"", code: "bad-query", help: error.help)
     }
   }
 
   /// Whether the word begins with `<` or `>`.
   fileprivate var isComparison: Bool { word.utf8.first.map { "<>".utf8.contains($0) } ?? false }
 
-  fileprivate func day(_ today: TodoDate) throws(InputFailure) -> TodoDate {
-    do throws(InputFailure) {
+  fileprivate func day(_ today: TodoDate) throws(Failure) -> TodoDate {
+    do throws(Failure) {
       return try TodoDate(givenDay: word, today: today)
     } catch {
-      throw InputFailure(
-        "bad-query", "bad value in the query: \"\(key.name):\(word)\"", help: error.help)
+      throw .refused(
+        "bad value in the query: \"\(key.name):\(word)\"", code: "bad-query", help: error.reason.help)
     }
   }
 }

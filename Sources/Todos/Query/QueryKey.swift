@@ -26,7 +26,7 @@ package enum QueryKey: Equatable, Sendable {
   /// Finds the key with a name, ignoring case; nil for a word that is no key.
   ///
   /// - Throws: if the word is a field of todos that queries call by another name, or a misspelt key.
-  static func named(_ word: String, among keys: [QueryKey]) throws(InputFailure) -> QueryKey? {
+  static func named(_ word: String, among keys: [QueryKey]) throws(Failure) -> QueryKey? {
     let word = word.lowercased()
     if let key = keys.first(where: { $0.name == word }) { return key }
     guard let meant = key(for: TodoField(key: word)) ?? nearest(to: word, among: keys) else { return nil }
@@ -34,19 +34,20 @@ package enum QueryKey: Equatable, Sendable {
   }
 
   /// Returns the error for a word that is no key.
-  static func unknown(_ word: String, among keys: [QueryKey]) -> InputFailure {
+  static func unknown(_ word: String, among keys: [QueryKey]) -> Failure {
     let meant = keys.first { $0.name.hasPrefix(word.lowercased()) && word.utf8.count > 1 }
     return failure(of: word, meaning: meant, among: keys)
   }
 
   private static func failure(
     of word: String, meaning key: QueryKey?, among keys: [QueryKey]
-  ) -> InputFailure {
+  ) -> Failure {
     let advice =
       key.map { "did you mean \"\($0.name):\"?" }
       ?? "its keys are \(keys.map(\.name).joined(separator: ", "))."
-    return InputFailure(
-      "bad-query", "the query has no key \"\(word)\"", help: "\(advice) To search for the word, quote it")
+    return .refused(
+      "the query has no key \"\(word)\"", code: "bad-query",
+      help: "\(advice) To search for the word, quote it")
   }
 
   /// The key with a placeholder for its value.

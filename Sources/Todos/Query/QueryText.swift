@@ -25,7 +25,7 @@ struct QueryText: Equatable {
   /// - Throws: if a quote is not closed, a key is misspelt or unknown, or a condition has no value.
   init(
     _ text: String, knowsAllKeys: Bool = false, keys: [QueryKey] = QueryKey.all(.common)
-  ) throws(InputFailure) {
+  ) throws(Failure) {
     var rest = Substring(text).unicodeScalars
     while let first = rest.first {
       if first.properties.isWhitespace {
@@ -35,15 +35,15 @@ struct QueryText: Equatable {
       } else if let key = try Self.removeKey(from: &rest, knowsAllKeys, keys) {
         let word = try rest.first == "\"" ? Self.removePhrase(from: &rest) : Self.removeWord(from: &rest)
         guard !word.trimmingBlanks.isEmpty else {
-          throw InputFailure(
-            "bad-query", "nothing follows \"\(key.name):\" in the query", help: "write \(key.synopsis)")
+          throw .refused(
+            "nothing follows \"\(key.name):\" in the query", code: "bad-query", help: "write \(key.synopsis)")
         }
         conditions.append(Condition(key: key, word: word.trimmingBlanks))
       } else {
         let word = Self.removeWord(from: &rest)
         guard word != "#", word != "@" else {
-          throw InputFailure(
-            "bad-query", "nothing follows \"\(word)\" in the query",
+          throw .refused(
+            "nothing follows \"\(word)\" in the query", code: "bad-query",
             help: word == "#" ? "write #TAG" : "write @NAME")
         }
         terms.append(word)
@@ -60,11 +60,11 @@ struct QueryText: Equatable {
   /// Removes a phrase with its quotes, and returns it without them.
   private static func removePhrase(
     from rest: inout Substring.UnicodeScalarView
-  ) throws(InputFailure) -> String {
+  ) throws(Failure) -> String {
     let start = rest.dropFirst()
     guard let end = start.firstIndex(of: "\"") else {
-      throw InputFailure(
-        "bad-query", "a quote in the query is not closed: \(String(rest))",
+      throw .refused(
+        "a quote in the query is not closed: \(String(rest))", code: "bad-query",
         help: "write \" at both ends of the phrase")
     }
     rest = start[end...].dropFirst()
@@ -74,7 +74,7 @@ struct QueryText: Equatable {
   /// Removes the key of a condition with its colon; nil if the text does not begin with one.
   private static func removeKey(
     from rest: inout Substring.UnicodeScalarView, _ knowsAllKeys: Bool, _ keys: [QueryKey]
-  ) throws(InputFailure) -> QueryKey? {
+  ) throws(Failure) -> QueryKey? {
     let word = rest.prefix { $0 != ":" && $0 != "\"" && !$0.properties.isWhitespace }
     guard word.endIndex < rest.endIndex, rest[word.endIndex] == ":" else { return nil }
     let value = rest[word.endIndex...].dropFirst()

@@ -4,7 +4,7 @@ extension TodoDate {
   ///
   /// `DD-MM-YY`, which todo files of other tools may contain, is refused, because people also write the month
   /// or the year first.
-  package init(given text: String, today: TodoDate) throws(InputFailure) {
+  package init(given text: String, today: TodoDate) throws(Failure) {
     if let day = TodoDate(words: text, today: today) {
       self = day
       return
@@ -14,10 +14,10 @@ extension TodoDate {
     } catch {
       switch error {
       case .malformed:
-        throw InputFailure("bad-date", "not a date: \"\(text)\"", help: Self.examples)
+        throw .refused("not a date: \"\(text)\"", code: "bad-date", help: Self.examples)
       case .impossible(let reason):
-        throw InputFailure(
-          "bad-date", "impossible date \"\(text)\"", help: "\(reason); \(Self.examples)")
+        throw .refused(
+          "impossible date \"\(text)\"", code: "bad-date", help: "\(reason); \(Self.examples)")
       }
     }
   }
@@ -25,10 +25,10 @@ extension TodoDate {
   private static let examples = "give a date such as 2026-12-01, tomorrow or +2w"
 
   /// Reads a day that a user gave, which has no time.
-  package init(givenDay text: String, today: TodoDate) throws(InputFailure) {
+  package init(givenDay text: String, today: TodoDate) throws(Failure) {
     try self.init(given: text, today: today)
     guard time == nil else {
-      throw InputFailure("bad-date", "not a day: \"\(text)\"", help: "leave out the time")
+      throw .refused("not a day: \"\(text)\"", code: "bad-date", help: "leave out the time")
     }
   }
 }

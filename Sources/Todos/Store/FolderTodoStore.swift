@@ -34,10 +34,10 @@ package struct FolderTodoStore: TodoStore {
   }
 
   /// Reads the current todos on all workers, with the HTML of their bodies.
-  package func snapshot() async throws(StoreError) -> TodoSnapshot { try await snapshot(bodies: .pages) }
+  package func snapshot() async throws(Failure) -> TodoSnapshot { try await snapshot(bodies: .pages) }
 
   /// Reads the current todos on all workers.
-  package func snapshot(bodies: BodyReading) async throws(StoreError) -> TodoSnapshot {
+  package func snapshot(bodies: BodyReading) async throws(Failure) -> TodoSnapshot {
     let listing = try files.list()
     var draft = try await draft(of: listing, bodies: bodies)
     return try await snapshot(of: &draft, showing: ProblemLines(reading: source)).snapshot
@@ -51,7 +51,7 @@ package struct FolderTodoStore: TodoStore {
   /// - Returns: the snapshot, and the files of the repository that were looked up for it.
   func snapshot(
     of draft: inout SnapshotDraft, showing lines: ProblemLines, looking: (String) -> Void = { _ in }
-  ) async throws(StoreError) -> (snapshot: TodoSnapshot, lookups: [RepositoryLookup]) {
+  ) async throws(Failure) -> (snapshot: TodoSnapshot, lookups: [RepositoryLookup]) {
     var linkTargets = try await workers.all(draft.todos.count) { [draft] index in
       draft.linkTargets(ofTodoAt: index)
     }
@@ -70,7 +70,7 @@ package struct FolderTodoStore: TodoStore {
   /// If each reference is the path or stem of exactly one file, and these files have no `id` key, only these
   /// files are read. Otherwise all files are read, but only the front matter of those whose front matter
   /// contains the title.
-  package func find(_ references: [WrittenReference]) async throws(StoreError) -> [TodoLookup] {
+  package func find(_ references: [WrittenReference]) async throws(Failure) -> [TodoLookup] {
     try await found(references, withDependencies: false).map(\.lookup)
   }
 
@@ -80,13 +80,13 @@ package struct FolderTodoStore: TodoStore {
   /// dependencies and have no `id` key. Other dependencies are then omitted, because they could be in any file.
   package func findWithDependencies(
     _ references: [WrittenReference]
-  ) async throws(StoreError) -> [FoundTodo] {
+  ) async throws(Failure) -> [FoundTodo] {
     try await found(references, withDependencies: true)
   }
 
   private func found(
     _ references: [WrittenReference], withDependencies: Bool
-  ) async throws(StoreError) -> [FoundTodo] {
+  ) async throws(Failure) -> [FoundTodo] {
     if references.isEmpty { return [] }
     let listing = try files.list()
     let named = TodoPath.named(references.map(\.word), among: listing.todos)
@@ -115,12 +115,10 @@ package struct FolderTodoStore: TodoStore {
     }
   }
 
-  package func takeBackInterruptedChanges() throws(StoreError) -> [TakenBackChange] {
-    let isNeeded = try StoreError.mapping(in: folder) { () throws(FileError) in
-      try UndoLog.isUnfinishedUndo(in: state) != nil
-    }
+  package func takeBackInterruptedChanges() throws(Failure) -> [TakenBackChange] {
+    let isNeeded = try reporting(UndoLog.isUnfinishedUndo(in: state) != nil)
     guard isNeeded else { return [] }
-    return try change { changer throws(StoreError) in try changer.takeBackInterruptedChanges() }
+    return try change { changer throws(Failure) in try changer.takeBackInterruptedChanges() }
   }
 
   /// The warning that a killed process has not finished a change; nil if there is no such change, or if it
@@ -150,8 +148,8 @@ package struct FolderTodoStore: TodoStore {
   /// Changes that would make a cycle of dependencies or of parents are refused.
   package func save(
     _ changes: [FileChange], as action: TodoAction
-  ) async throws(StoreError) -> [Result<ChangedTodo, StoreError>] {
-    let held = try StoreError.mapping(in: folder) { () throws(FileError) in try HeldLock(folder) }
+  ) async throws(Failure) -> [Result<ChangedTodo, Failure>] {
+    let held = try heldLock()
     defer { withExtendedLifetime(held) {} }
     // Without the lock, another process could make the other half of a cycle between the check and the change.
     try await refuseCycles(after: changes, rules: rules)
@@ -159,35 +157,35 @@ package struct FolderTodoStore: TodoStore {
     return try changer.save(changes, as: action)
   }
 
-  package func undo(_ number: Int? = nil) throws(StoreError) -> UndoneChange? {
-    try change { changer throws(StoreError) in try changer.undo(number) }
+  package func undo(_ number: Int? = nil) throws(Failure) -> UndoneChange? {
+    try change { changer throws(Failure) in try changer.undo(number) }
   }
 
-  package func changes() throws(StoreError) -> [RecordedChange] {
-    try StoreError.mapping(in: folder) { () throws(FileError) in try UndoLog.changes(in: state) }
+  package func changes() throws(Failure) -> [RecordedChange] {
+    try reporting(UndoLog.changes(in: state))
   }
 
   private func change<Result>(
-    _ body: (inout FolderChanger) throws(StoreError) -> Result
-  ) throws(StoreError) -> Result {
-    let lock = try StoreError.mapping(in: folder) { () throws(FileError) in try FolderLock(folder) }
-    defer { withExtendedLifetime(lock) {} }
-    var changer = try changer(holding: lock)
+    _ body: (inout FolderChanger) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let held = try heldLock()
+    defer { withExtendedLifetime(held) {} }
+    var changer = try changer(holding: held.lock)
     return try body(&changer)
   }
 
-  private func changer(holding lock: borrowing FolderLock) throws(StoreError) -> FolderChanger {
-    do {
-      return try FolderChanger(folder, state: state, reader: reader, holding: lock)
-    } catch {
-      throw StoreError(error, in: folder)
-    }
+  func heldLock() throws(Failure) -> HeldLock {
+    try reporting(HeldLock(folder), as: { Failure($0, in: folder) })
+  }
+
+  func changer(holding lock: borrowing FolderLock) throws(Failure) -> FolderChanger {
+    try reporting(FolderChanger(folder, state: state, reader: reader, holding: lock))
   }
 
   /// Reads the todos of a listing and sorts them.
   func draft(
     of listing: TodoListing, bodies: BodyReading
-  ) async throws(StoreError) -> SnapshotDraft {
+  ) async throws(Failure) -> SnapshotDraft {
     let paths = listing.todos
     let reader = readerWithMilestones(of: listing)
     let readings = try await workers.all(paths.count) { [self, reader] index in

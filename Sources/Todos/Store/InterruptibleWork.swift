@@ -1,30 +1,32 @@
-import FileSystem
+package import FileSystem
 
 extension Workers {
-  /// Calls a closure for each index below a count, on all workers; returns the results in the order of
-  /// indices.
+  /// Runs the work for `0..<count` on all workers, and returns the results in the order of the indices.
   ///
-  /// - Throws: `interrupted` if a signal ended the work.
-  func all<Result: Sendable>(
-    _ count: Int, _ body: @escaping @Sendable (Int) -> Result
-  ) async throws(StoreError) -> [Result] {
+  /// - Parameters:
+  ///   - chunk: the number of consecutive indices that a worker takes at a time.
+  ///   - state: creates the state that a worker keeps from index to index.
+  /// - Throws: the failure of the work, or `interrupted` if a signal ended it.
+  package func all<State: ~Copyable, Result: Sendable>(
+    _ count: Int, chunk: Int = 32, state: @escaping @Sendable () -> State,
+    _ body: @escaping @Sendable (inout State, Int) throws(Failure) -> Result
+  ) async throws(Failure) -> [Result] {
     do {
-      return try await map(count: count, body)
+      return try await map(count: count, chunk: chunk, state: state, body)
     } catch {
-      throw .interrupted
+      switch error {
+      case .interrupted: throw .interrupted
+      case .failed(let failure): throw failure
+      }
     }
   }
-  /// Calls a closure for each index below a count, on all workers, each of which has its own state.
-  ///
-  /// - Throws: `interrupted` if a signal ended the work.
-  func all<State, Result: Sendable>(
-    _ count: Int, state: @escaping @Sendable () -> State,
-    _ body: @escaping @Sendable (inout State, Int) -> Result
-  ) async throws(StoreError) -> [Result] {
-    do {
-      return try await map(count: count, state: state, body)
-    } catch {
-      throw .interrupted
+
+  /// Runs work without state for `0..<count` on all workers.
+  package func all<Result: Sendable>(
+    _ count: Int, chunk: Int = 32, _ body: @escaping @Sendable (Int) throws(Failure) -> Result
+  ) async throws(Failure) -> [Result] {
+    try await all(count, chunk: chunk, state: {}) {
+      (_: inout Void, index: Int) throws(Failure) in try body(index)
     }
   }
 }

@@ -65,14 +65,14 @@ package final class MemoryTodoStore: TodoStore {
 extension MemoryTodoStore {
   package func takeBackInterruptedChanges() -> [TakenBackChange] { [] }
 
-  package func save(_ changes: [FileChange], as action: TodoAction) -> [Result<ChangedTodo, StoreError>] {
+  package func save(_ changes: [FileChange], as action: TodoAction) -> [Result<ChangedTodo, Failure>] {
     state.withLock { state in
       let planner = ChangePlanner(reader: reader, action: action)
       var plan = TodoChangePlan(command: action.command, steps: [])
       let results = changes.map { change in
-        Result { () throws(StoreError) in
+        Result { () throws(Failure) in
           let (step, todo) = try planner.plan(
-            change, source: { path throws(StoreError) in try state.source(path) },
+            change, source: { path throws(Failure) in try state.source(path) },
             newPath: { state.newPath($0) })
           if let step {
             state.make(step)
@@ -95,8 +95,8 @@ extension MemoryTodoStore {
   }
 
   /// Undoes a change without looking for later changes of its files.
-  package func undo(_ number: Int? = nil) throws(StoreError) -> UndoneChange? {
-    try state.withLock { state throws(StoreError) -> UndoneChange? in
+  package func undo(_ number: Int? = nil) throws(Failure) -> UndoneChange? {
+    try state.withLock { state throws(Failure) -> UndoneChange? in
       guard let index = state.changes.lastIndex(where: { number == nil || $0.number == number }) else {
         guard let number else { return nil }
         throw .refused("there is no change \(number) to undo", code: "unknown-change")
@@ -140,8 +140,8 @@ extension MemoryTodoStore: ImportTarget {
   package func freeName(of folder: String) -> String { state.withLock { $0.freeName(of: folder) } }
 
   package func addFolder(
-    for command: String, _ plan: (PresentTodos) throws(AddingFailure) -> NewTodoFolder?
-  ) throws(AddingFailure) -> AddedTodoFolder? {
+    for command: String, _ plan: (PresentTodos) throws(Failure) -> NewTodoFolder?
+  ) throws(Failure) -> AddedTodoFolder? {
     guard let new = try plan(present()) else { return nil }
     var texts: [(path: TodoPath, bytes: [UInt8])] = []
     try new.files { path, bytes in texts.append((path, bytes)) }
@@ -170,7 +170,7 @@ extension MemoryTodoStore.State {
     return name
   }
 
-  fileprivate func source(_ path: TodoPath) throws(StoreError) -> SourceFile {
+  fileprivate func source(_ path: TodoPath) throws(Failure) -> SourceFile {
     guard let text = texts[path] else { throw .changedSinceRead(path.string) }
     return MemoryTodoStore.source(text, at: path)
   }

@@ -22,7 +22,7 @@ struct TodoFiles: Sendable {
   }
 
   /// Lists the current files.
-  func list() throws(StoreError) -> TodoListing {
+  func list() throws(Failure) -> TodoListing {
     var folders: [String] = []
     let walk = FolderWalk { visit in
       if visit.identity == output || visit.contains(Project.manifestOfPages) { return true }
@@ -34,10 +34,7 @@ struct TodoFiles: Sendable {
     do {
       (listing, seenFolders) = try walk.recordedListing(of: folder)
     } catch {
-      switch error.errno {
-      case .notFound, .notFolder: throw .noFolder(folder)
-      default: throw .system("\(error)")
-      }
+      throw error.errno == .notFolder ? .noFolder(folder) : Failure(error, in: folder)
     }
     listing.files = withLost(listing.files)
     let refused = listing.refusals.compactMap { refusal -> UnreadableFile? in

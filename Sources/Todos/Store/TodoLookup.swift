@@ -1,5 +1,5 @@
-private import Documents
-private import FileSystem
+internal import Documents
+internal import FileSystem
 
 /// The result of looking up a reference to a todo.
 package enum TodoLookup: Equatable, Sendable {
@@ -13,14 +13,61 @@ package enum TodoLookup: Equatable, Sendable {
 }
 
 extension TodoLookup {
-  /// Returns the message for a reference that does not match exactly one todo; nil if it does.
-  package func message(about reference: String) -> String? {
+  /// Returns the todo that was found.
+  ///
+  /// - Parameter word: the reference that was looked up.
+  /// - Throws: if no todo matches, if several do, or if the file cannot be read.
+  package func todo(named word: String) throws(Failure) -> TodoItem {
     switch self {
-    case .found: nil
-    case .ambiguous(let todos): "\(quoted(reference)) could be any of \(todos.count) todos"
-    case .unreadable(let file): file.problem.message
-    case .unknown: "no todo \(quoted(reference))"
+    case .found(let todo): return todo
+    case .ambiguous(let todos): throw .ambiguous(word, todos)
+    case .unreadable(let file): throw .unreadable(file, named: word)
+    case .unknown(let nearest):
+      var failure = Failure.refused(
+        "no todo \(quoted(word))", code: "unknown-todo",
+        help: nearest.map { "did you mean \(quoted($0.id)) (\($0.title))?" }
+          ?? "list the todos with: todosite list")
+      failure.lookup = FailedLookup(word: word)
+      throw failure
     }
+  }
+}
+
+/// A reference that does not identify a single readable todo.
+package struct FailedLookup: Equatable, Sendable {
+  package var word: String
+  /// The paths of the todos that the reference matches; empty unless there are several.
+  package var candidates: [TodoPath] = []
+  /// The file that the reference matches, if it cannot be read as a todo.
+  package var file: UnreadableFile?
+}
+
+extension Failure {
+  /// Returns the failure for a file that cannot be read as a todo.
+  ///
+  /// - Parameter word: the reference that matches the file; nil if the file only could be meant.
+  package static func unreadable(_ file: UnreadableFile, named word: String? = nil) -> Failure {
+    var failure = Failure(.problems, file.problem)
+    failure.lookup = word.map { FailedLookup(word: $0, file: file) }
+    return failure
+  }
+
+  /// Returns a failure that lists the first ten todos that match a reference.
+  fileprivate static func ambiguous(_ word: String, _ todos: [TodoItem]) -> Failure {
+    // If any of the todos share an id, only the paths identify them.
+    let ids = Set(todos.map { $0.id.lowercased() })
+    let isShared = ids.count < todos.count
+    let shown = todos.prefix(10).map { (name: visible(isShared ? $0.path.string : $0.id), title: $0.title) }
+    let width = shown.map { displayWidth(of: $0.name) }.max() ?? 0
+    var failure = refused(
+      "\(quoted(word)) could be any of \(todos.count) todos", code: "ambiguous-todo",
+      help: isShared ? "give the path of one" : "give more characters of an id")
+    failure.reason.notes = shown.map { name, title in
+      name + String(repeating: " ", count: width - displayWidth(of: name) + 2) + title
+    }
+    if todos.count > shown.count { failure.reason.notes.append("and \(todos.count - shown.count) more") }
+    failure.lookup = FailedLookup(word: word, candidates: todos.map(\.path))
+    return failure
   }
 }
 

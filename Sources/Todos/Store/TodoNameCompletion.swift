@@ -16,7 +16,7 @@ extension FolderTodoStore {
   /// - Parameter limit: the number of names up to which they have titles.
   package func names(
     from prefix: String, titlesUpTo limit: Int
-  ) async throws(StoreError) -> [TodoName] {
+  ) async throws(Failure) -> [TodoName] {
     var listing = try files.list()
     func begins(_ name: String) -> Bool { name.utf8.starts(with: prefix.utf8) }
     let paths = listing.todos.filter { $0.names.contains(where: begins) }

@@ -8,19 +8,19 @@ package protocol TodoStore: InterruptedChanges {
   ///
   /// - Parameter bodies: the part of the bodies that is needed; the store may read more.
   /// - Throws: an error if the todo folder cannot be read, or if the user asked to stop.
-  func snapshot(bodies: BodyReading) async throws(StoreError) -> TodoSnapshot
+  func snapshot(bodies: BodyReading) async throws(Failure) -> TodoSnapshot
 
   /// Finds the todos with the given references, as `TodoSnapshot.find` does.
   ///
   /// The todos in the result may lack their bodies.
   ///
   /// - Returns: the result for each reference, in order.
-  func find(_ references: [WrittenReference]) async throws(StoreError) -> [TodoLookup]
+  func find(_ references: [WrittenReference]) async throws(Failure) -> [TodoLookup]
 
   /// Finds the todos with the given references, as `find` does, with the todos that they depend on.
   ///
   /// - Returns: the result for each reference, in order.
-  func findWithDependencies(_ references: [WrittenReference]) async throws(StoreError) -> [FoundTodo]
+  func findWithDependencies(_ references: [WrittenReference]) async throws(Failure) -> [FoundTodo]
 
   /// Makes changes; `undo` reverts all of them at once.
   ///
@@ -29,7 +29,7 @@ package protocol TodoStore: InterruptedChanges {
   ///   otherwise.
   func save(
     _ changes: [FileChange], as action: TodoAction
-  ) async throws(StoreError) -> [Result<ChangedTodo, StoreError>]
+  ) async throws(Failure) -> [Result<ChangedTodo, Failure>]
 
   /// Undoes a save or an import, byte for byte.
   ///
@@ -37,10 +37,10 @@ package protocol TodoStore: InterruptedChanges {
   /// - Returns: the undone change; nil if there is nothing to undo.
   /// - Throws: an error if the change cannot be undone. No file is changed then, unless the error says
   ///   otherwise.
-  func undo(_ number: Int?) async throws(StoreError) -> UndoneChange?
+  func undo(_ number: Int?) async throws(Failure) -> UndoneChange?
 
   /// Returns the changes that are recorded for `undo`, the latest first.
-  func changes() async throws(StoreError) -> [RecordedChange]
+  func changes() async throws(Failure) -> [RecordedChange]
 
   /// Returns a todo's current file; nil if it cannot be read.
   func source(of path: TodoPath) -> SourceFile?
@@ -78,7 +78,7 @@ package struct FoundTodo: Equatable, Sendable {
 extension TodoStore {
   package func findWithDependencies(
     _ references: [WrittenReference]
-  ) async throws(StoreError) -> [FoundTodo] {
+  ) async throws(Failure) -> [FoundTodo] {
     let snapshot = try await snapshot(bodies: .title)
     return try await find(references).map { lookup in
       guard case .found(let todo) = lookup else { return FoundTodo(lookup) }
@@ -87,7 +87,7 @@ extension TodoStore {
   }
 
   /// Finds the todo with the given reference, as `TodoSnapshot.find` does.
-  func find(_ reference: WrittenReference) async throws(StoreError) -> TodoLookup {
+  func find(_ reference: WrittenReference) async throws(Failure) -> TodoLookup {
     try await find([reference]).first ?? .unknown(nearest: nil)
   }
 }

@@ -32,9 +32,7 @@ extension Arguments {
   }
 
   func standardInput() throws(Failure) -> String {
-    let bytes = try reporting { () throws(FileError) in
-      try StandardStream.input.readAll(limit: TodoRules().fileSize)
-    }
+    let bytes = try reporting(StandardStream.input.readAll(limit: TodoRules().fileSize))
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw .usage("standard input is not UTF-8", help: "convert it to UTF-8")
     }

@@ -1,4 +1,5 @@
 import FileSystem
+import Todos
 /// A command: a line of the table `Todosite.commands`, from which the parser, the help, the manual page and
 /// the completions are made.
 struct Command: Sendable {
@@ -59,7 +60,7 @@ extension Command {
       outcome = try await run(arguments)
       outcome.reportsChanges = changesFiles
     } catch {
-      if error.isInterruption { throw error }
+      if error.kind == .interrupted { throw error }
       outcome = self.outcome(of: error, asJSON: arguments.has(.json))
     }
     outcome.problemsAsJSON = problemsAsJSON

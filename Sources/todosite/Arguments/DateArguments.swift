@@ -8,7 +8,7 @@ extension Arguments {
   func today() throws(Failure) -> TodoDate? {
     guard let text = value(of: .today) else { return nil }
     let clock = try Self.dayOfClock()
-    return try reading { () throws(InputFailure) in try TodoDate(givenDay: text, today: clock) }
+    return try TodoDate(givenDay: text, today: clock)
   }
 
   /// Returns the day of `--today`, or else the current day in the local time zone.
@@ -40,7 +40,7 @@ extension Arguments {
         help: "for todos without a due date: --\(ListOption.noDue.name)")
     }
     let today = try todayOrClock()
-    return try reading { () throws(InputFailure) in try TodoDate(givenDay: text, today: today) }
+    return try TodoDate(givenDay: text, today: today)
   }
 
   /// Returns the date that an option gives a field of a new todo, in the form of todo files; nil if it was not
@@ -48,7 +48,7 @@ extension Arguments {
   func date(of option: CommandOption) throws(Failure) -> String? {
     guard let text = value(of: option) else { return nil }
     let today = try todayOrClock()
-    return try reading { () throws(InputFailure) in try TodoEdit.date(given: text, today: today) }
+    return try TodoEdit.date(given: text, today: today)
   }
 
   private static func dayOfClock() throws(Failure) -> TodoDate {
@@ -58,14 +58,4 @@ extension Arguments {
   }
 
   private static var clockFailure: Failure { .system("the clock is not set to a valid day") }
-}
-
-/// Reads a text that a user gave, and converts the error to a failure.
-func reading<Value>(_ read: () throws(InputFailure) -> Value) throws(Failure) -> Value {
-  do throws(InputFailure) {
-    return try read()
-  } catch {
-    throw Failure(
-      status: .usage, reason: Problem(.error, code: error.code, error.message, path: "", help: error.help))
-  }
 }

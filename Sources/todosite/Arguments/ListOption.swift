@@ -87,7 +87,7 @@ extension Arguments {
     }
     if has(ListOption.overdue) { filter.due.append(.overdue(on: today)) }
     for query in values(of: ListOption.search) {
-      try reading { () throws(InputFailure) in try filter.add(query: query, known, today: today) }
+      try filter.add(query: query, known, today: today)
     }
     for tag in filter.tags {
       do { _ = try known.tag(tag) } catch { notes.append(error.note("no todo has the tag \(quoted(tag))")) }

@@ -68,12 +68,10 @@ struct Changed {
   fileprivate init(_ page: TodoChangePage, text: String) throws(Failure) {
     self.page = page
     self.text = text
-    failures = page.failures.map { Failure($0) }
-    refused = zip(page.failures, failures).count { cause, failure in
-      // A file that a query might match need not be one of the todos, and a failed commit concerns none.
-      if case .unreadable = cause { false } else { failure.status != .system }
-    }
-    if let interruption = failures.first(where: \.isInterruption) { throw interruption }
+    failures = page.failures
+    // A file that a query might match need not be one of the todos, and a failed commit concerns none.
+    refused = failures.count { $0.kind == .refused || ($0.kind == .problems && $0.lookup != nil) }
+    if let interruption = failures.first(where: { $0.kind == .interrupted }) { throw interruption }
   }
 
   /// The outcome of the command, with the greatest exit status of the failures.
@@ -100,16 +98,5 @@ struct Changed {
     return Problem(
       .error, code: "partly-done",
       "only \(changed) of \(all) todos \(changed == 1 ? "was" : "were") \(first.action.rawValue)", path: "")
-  }
-}
-
-extension Failure {
-  fileprivate init(_ failure: ChangerFailure) {
-    switch failure {
-    case .notFound(let lookup, let word):
-      self = Failure(lookup, word: word) ?? .usage("no todo \(quoted(word))")
-    case .unreadable(let file): self.init(StoreError.notDone(.unreadable, file.problem))
-    case .store(let error): self.init(error)
-    }
   }
 }

@@ -71,13 +71,13 @@ extension Workplace {
   }
 
   fileprivate func themeProblems(workers: Workers) throws(Failure) -> [Problem] {
-    do throws(SiteError) {
+    do throws(Failure) {
       let options = try siteOptions(baseURL: nil, today: nil)
       _ = try SiteGenerator(options, workers: workers)
       return options.problems
     } catch {
-      guard case .templates(let problems) = error else { throw Failure(error) }
-      return problems.all
+      guard error.reason.code == Failure.codeOfTemplates else { throw error }
+      return error.problems
     }
   }
 }

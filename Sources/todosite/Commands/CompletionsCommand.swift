@@ -1,5 +1,6 @@
 import Documents
 import FileSystem
+import Todos
 
 extension Command {
   static let completions = Command(

@@ -1,5 +1,6 @@
 import FileSystem
 import TodoPages
+import Todos
 
 extension ChangeRun {
   /// Shows what a request would change, asks the user, and changes exactly the todos that were shown.

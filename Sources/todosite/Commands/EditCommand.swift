@@ -145,7 +145,7 @@ extension Arguments {
   }
 
   private func setting(_ field: TodoField, to value: String, at moment: Moment) throws(Failure) -> TodoEdit {
-    try reading { () throws(InputFailure) in try TodoEdit.set(field, given: value, at: moment) }
+    try TodoEdit.set(field, given: value, at: moment)
   }
 
   /// Returns the edit of `--set KEY=VALUE`.

@@ -175,7 +175,7 @@ private struct ExportRun {
   private func stream(
     _ export: TodoExport, to makeSink: () throws(FileError) -> any ExportSink
   ) throws(Failure) -> (TodoExport.Result, isChanged: Bool) {
-    let buffer = ExportBuffer(try reporting(makeSink, as: failure))
+    let buffer = ExportBuffer(try reporting(makeSink(), as: failure))
     let result: TodoExport.Result
     switch format.writer {
     case .todos(let writer): result = try export.write(with: writer, to: buffer)
@@ -190,7 +190,7 @@ private struct ExportRun {
     guard !Interruption.isRequested else { throw .interrupted }
     if !buffer.sink.isDirect { try checkIsWhole(result) }
     return (
-      result, try reporting({ () throws(FileError) in try buffer.finish() }, as: failure)
+      result, try reporting(buffer.finish(), as: failure)
     )
   }
 
@@ -203,9 +203,7 @@ private struct ExportRun {
 
   /// Returns the relative path from the target's folder to the todo folder.
   private func pathToTodoFolder() throws(Failure) -> String {
-    try reporting { () throws(FileError) in
-      try target.relativePath(to: workplace.todos, from: arguments.value(of: .directory) ?? "")
-    }
+    try reporting(target.relativePath(to: workplace.todos, from: arguments.value(of: .directory) ?? ""))
   }
 
   private func failure(_ error: FileError) -> Failure {

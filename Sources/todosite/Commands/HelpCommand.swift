@@ -1,3 +1,5 @@
+import Todos
+
 extension Command {
   static let help = Command(
     name: "help", group: .start, summary: "show help for todosite or for a command",

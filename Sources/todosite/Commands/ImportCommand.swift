@@ -68,12 +68,7 @@ extension Command {
         "--update requires a table", help: "export one with: todosite export --output todos.csv")
     }
     let store = workplace.folderStore(workers: Workers())
-    let present: PresentTodos
-    do {
-      present = try await store.present()
-    } catch {
-      throw Failure(error)
-    }
+    let present = try await store.present()
     let plan = UpdatePlan(
       table, beside: present, rules: workplace.project.settings.rules, at: try arguments.moment(),
       version: store.version)
@@ -100,14 +95,8 @@ extension Command {
   private static func outcome(
     of page: TodoImportPage, _ text: String, _ unread: [Problem]
   ) throws(Failure) -> Outcome {
-    var problems: [Problem] = []
-    for failure in page.failures {
-      switch failure {
-      case .store(.notDone(_, let problem)): problems.append(problem)
-      case .store(let error): throw Failure(error)
-      case .notFound, .unreadable: continue
-      }
-    }
+    if !page.isDone, let failure = page.failures.first(where: { $0.kind != .problems }) { throw failure }
+    let problems = page.failures.map(\.reason)
     guard !problems.isEmpty, !page.isDone else {
       let status = problems.isEmpty ? Outcome.status(of: unread, isStrict: false) : .system
       return Outcome(status: status, output: text, problems: unread + problems)

@@ -1,3 +1,5 @@
+import Todos
+
 extension Command {
   static let initialize = Command(
     name: "init", group: .start, summary: "create a project", operands: [.optional(.folder("DIR"))],

@@ -19,7 +19,7 @@ extension Command {
     let project = try Workplace.report(
       Project.find(from: folder, allowingOutside: arguments.has(.allowOutside)))
     let refusal = project.flatMap { $0.tool?.refusal(of: arguments.command, in: $0.todos) }
-    if let refusal, !isGlobal { throw Failure(refusal) }
+    if let refusal, !isGlobal { throw refusal }
     try git.check()
     var output = try git.set("merge.\(GitAttributes.driver).name", "todosite: front matter key by key")
     output += try git.set("merge.\(GitAttributes.driver).driver", driverCommand())

@@ -122,13 +122,11 @@ extension Failure {
     let help = "our version was kept; see theirs with: git show \(shellWord(":3:" + path))"
     switch failure {
     case .file(let error):
-      return Failure(
-        status: .system, reason: Problem(.error, code: "not-merged", "\(error)", path: path, help: help))
+      return Failure(.system, Problem(.error, code: "not-merged", "\(error)", path: path, help: help))
     case .git(let message):
       return Failure(
-        status: .problems,
-        reason: Problem(.error, code: "not-merged", "git cannot merge it: \(message)", path: path, help: help)
-      )
+        .problems,
+        Problem(.error, code: "not-merged", "git cannot merge it: \(message)", path: path, help: help))
     }
   }
 }

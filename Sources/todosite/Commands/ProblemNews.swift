@@ -1,4 +1,6 @@
 import Documents
+import SiteGenerator
+import Todos
 
 /// The known problems, from which those of the next build differ.
 struct ProblemNews {

@@ -78,7 +78,7 @@ struct SiteWatch: ~Copyable {
         return build.outcome(of: site, since: start)
       } catch {
         let isInFiles = error.status == .problems
-        guard !error.isInterruption, !isFirst || isInFiles else { throw error }
+        guard error.kind != .interrupted, !isFirst || isInFiles else { throw error }
         let files = error.problems.map(\.path).filter { !$0.isEmpty }
         if project == nil, watch.watch(WatchedPlaces(roots: files)) { continue }
         return Outcome(error)

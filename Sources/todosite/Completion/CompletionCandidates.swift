@@ -99,12 +99,8 @@ struct CompletionCandidates {
   }
 
   private func names(in workplace: Workplace) async throws(Failure) -> [TodoName] {
-    do throws(StoreError) {
-      return try await workplace.store(workers: Workers()).names(
-        from: point.typed, titlesUpTo: Self.titledTodos)
-    } catch {
-      throw Failure(error)
-    }
+    try await workplace.store(workers: Workers()).names(
+      from: point.typed, titlesUpTo: Self.titledTodos)
   }
 
   private func distinct(_ words: [String]) -> [Candidate] {

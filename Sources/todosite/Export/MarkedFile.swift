@@ -1,5 +1,6 @@
 import Documents
 import FileSystem
+import Todos
 
 /// A file of the user in which only the lines between two marker lines are replaced.
 struct MarkedFile {
@@ -23,30 +24,28 @@ struct MarkedFile {
   /// - Returns: true if the lines differed from the lines in the file.
   func update(with lines: [UInt8], checks: Bool) throws(Failure) -> Bool {
     // A symbolic link is kept, and its target is written.
-    let target = try reporting({ () throws(FileError) in try realPath(path) }, as: failure)
+    let target = try reporting(realPath(path), as: failure)
     guard !checks else { return try region(in: read(target)).changes(lines) }
-    let lock = try reporting({ () throws(FileError) in try FolderLock(ofFileAt: target) }, as: failure)
+    let lock = try reporting(FolderLock(ofFileAt: target), as: failure)
     defer { withExtendedLifetime(lock) {} }
     let old = try read(target)
     let region = try region(in: old)
     guard region.changes(lines) else { return false }
     AtomicFile.removeOwnLeftovers(in: folderPath(ofFileAt: target))
     try reporting(
-      { () throws(FileError) in
-        try AtomicFile.replace(target, with: region.replacing(with: lines), expecting: old)
-      }, as: failure)
+      AtomicFile.replace(target, with: region.replacing(with: lines), expecting: old), as: failure)
     return true
   }
 
   private func read(_ target: String) throws(Failure) -> [UInt8] {
-    try reporting({ () throws(FileError) in try readFile(target, limit: Self.sizeLimit) }, as: failure)
+    try reporting(readFile(target, limit: Self.sizeLimit), as: failure)
   }
 
   private func region(in bytes: [UInt8]) throws(Failure) -> MarkedRegion {
     do {
       return try MarkedRegion(named: Self.name, in: SourceFile(path: path, bytes: bytes))
     } catch {
-      throw Failure(status: .problems, reason: error)
+      throw Failure(.problems, error)
     }
   }
 

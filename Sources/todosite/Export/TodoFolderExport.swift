@@ -11,12 +11,12 @@ struct TodoFolderExport {
   /// Writes the files to a folder, which must be empty or not exist yet.
   func write(to path: String) throws(Failure) -> TodoExport.Result {
     let path = withoutTrailingSlashes(path)
-    let lock = try reporting { () throws(FileError) in try FolderLock(ofFileAt: path) }
+    let lock = try reporting(FolderLock(ofFileAt: path))
     defer { withExtendedLifetime(lock) {} }
     AtomicFile.removeOwnLeftovers(in: folderPath(ofFileAt: path))
-    var folder = try reporting({ () throws(FileError) in try NewFolder(at: path) }, as: failure)
+    var folder = try reporting(NewFolder(at: path), as: failure)
     let result = try forEachFile { file, bytes throws(FileError) in try folder.add(file, bytes) }
-    try reporting({ () throws(FileError) in try folder.publish() }, as: failure)
+    try reporting(folder.publish(), as: failure)
     return result
   }
 
@@ -73,7 +73,7 @@ struct TodoFolderExport {
         problems.append(error)
         return true
       }
-      try reporting { () throws(FileError) in try put(path.string, bytes) }
+      try reporting(put(path.string, bytes))
       count += 1
       return true
     }
@@ -88,7 +88,7 @@ struct TodoFolderExport {
     _ files: [String], besides names: inout Set<String>, _ put: (String, [UInt8]) throws(FileError) -> Void
   ) throws(Failure) -> [Problem] {
     var problems: [Problem] = []
-    let folder = try reporting { () throws(FileError) in try realPath(export.workplace.todos) }
+    let folder = try reporting(realPath(export.workplace.todos))
     for file in files {
       let source = joined(export.workplace.todos, file)
       guard names.insert(file.lowercased()).inserted else {
@@ -106,7 +106,7 @@ struct TodoFolderExport {
           Problem(.error, code: "unreadable-file", "cannot read the file: \(error.reason)", path: source))
         continue
       }
-      try reporting { () throws(FileError) in try put(file, bytes) }
+      try reporting(put(file, bytes))
     }
     return problems
   }

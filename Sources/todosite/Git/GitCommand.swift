@@ -9,7 +9,7 @@ struct GitCommand {
   /// - Parameter folder: an existing folder; empty for the current one.
   /// - Throws: if git cannot be run.
   init(in folder: String) throws(Failure) {
-    git = try Self.reporting { () throws(FileError) in try Git(in: folder) }
+    git = try reporting(Git(in: folder), as: Self.failure)
   }
 
   private init(_ git: Git) { self.git = git }
@@ -24,20 +24,15 @@ struct GitCommand {
   ///
   /// - Throws: if git cannot be run.
   func run(_ arguments: [String], input: [UInt8] = []) throws(Failure) -> Subprocess.Result {
-    try Self.reporting { () throws(FileError) in
+    try reporting(as: Self.failure) { () throws(FileError) in
       let result = try git.run(arguments, input: input)
       if Interruption.isRequested { throw FileError(.run, "git", .system(.interrupted)) }
       return result
     }
   }
 
-  private static func reporting<Result>(_ body: () throws(FileError) -> Result) throws(Failure) -> Result {
-    do throws(FileError) {
-      return try body()
-    } catch {
-      if error.errno == .interrupted { throw .interrupted }
-      throw .system("\(error)", help: error.errno == .notFound ? "install git" : nil)
-    }
+  private static func failure(_ error: FileError) -> Failure {
+    .system("\(error)", help: error.errno == .notFound ? "install git" : nil)
   }
 
   /// Runs git and returns the bytes that it printed.

@@ -47,7 +47,7 @@ struct GitWorkTree {
 
   /// Reports whether a file or folder is in the work tree, after all links are followed.
   func contains(_ path: String) throws(Failure) -> Bool {
-    try reporting { () throws(FileError) in try ResolvedPath(path).isInside(ResolvedPath(top)) }
+    try reporting(ResolvedPath(path).isInside(ResolvedPath(top)))
   }
 
   /// Checks that no symbolic link on the way to a file of the work tree leads out of it.
@@ -90,7 +90,7 @@ func checkLinks(
   for name in path.utf8.split(separator: UInt8(ascii: "/")) {
     current = joined(current, String(Substring(name)))
     let link = current
-    if try reporting({ () throws(FileError) in try leads(link, outOf: folders) }) {
+    if try reporting(leads(link, outOf: folders)) {
       throw .system(
         "\(quoted(link)) is a symbolic link that leads out of \(noun)",
         help: "replace it with the file or folder itself, or remove it")

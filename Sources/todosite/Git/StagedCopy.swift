@@ -20,7 +20,7 @@ struct StagedCopy {
     self.folder = folder
     git = tree.git.with(index: folder + ".index")
     // The project is in a repository here too, so its settings may name folders in it.
-    try reporting { () throws(FileError) in try makeFolders(joined(folder, ".git")) }
+    try reporting(makeFolders(joined(folder, ".git")))
   }
 
   /// Copies files, folders with their files, and what links in them lead to.

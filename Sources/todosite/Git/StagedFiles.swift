@@ -32,7 +32,7 @@ struct StagedFiles: ~Copyable {
       return nil
     }
 
-    let scratch = try reporting(ScratchFolder.init)
+    let scratch = try reporting(ScratchFolder())
     var copy = try StagedCopy(of: GitTree(ofNextCommit: workTree.git), at: joined(scratch.path, "files"))
     if let file { try copy.add([file]) }
     guard let (project, settings) = try copy.addProject(in: folders) else { throw Self.noProject(in: folder) }
@@ -63,8 +63,8 @@ struct StagedFiles: ~Copyable {
 
   private static func noProject(in folder: String) -> Failure {
     Failure(
-      status: .success,
-      reason: Problem(
+      .nothingToDo,
+      Problem(
         .warning, code: "staged", "what is staged has no todos in \(quoted(folder.isEmpty ? "." : folder))",
         path: "",
         help: "if they have moved, run todosite init --hook there, and remove this check from the hook"))

@@ -93,14 +93,10 @@ struct ImportInput {
   private static func folder(
     _ path: String, _ project: Project, _ arguments: Arguments, for workplace: Workplace
   ) async throws(Failure) -> FolderSource {
-    do {
-      return try await FolderSource(
-        project, as: sourceName(of: project.todos, for: workplace),
-        called: project.tool == nil ? folderName(of: path) : nil, readsDrafts: arguments.has(.drafts)
-      )
-    } catch {
-      throw Failure(error)
-    }
+    try await FolderSource(
+      project, as: sourceName(of: project.todos, for: workplace),
+      called: project.tool == nil ? folderName(of: path) : nil, readsDrafts: arguments.has(.drafts)
+    )
   }
 
   /// Checks that a path leads neither to a folder of pages that todosite wrote nor to a Markdown page in one.

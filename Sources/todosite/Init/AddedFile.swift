@@ -1,5 +1,6 @@
 import Documents
 import FileSystem
+import Todos
 
 /// A file that `init` adds to a repository for another program: for git, or for a host of pages.
 struct AddedFile {

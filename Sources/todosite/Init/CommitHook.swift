@@ -81,9 +81,7 @@ struct CommitHook {
 
   /// What to do if git does not run the hook that is there.
   private func permissionAdvice() throws(Failure) -> String? {
-    let status = try reporting { () throws(FileError) in
-      try FileDescriptor.currentFolder.status(of: path, followsLink: true)
-    }
+    let status = try reporting(FileDescriptor.currentFolder.status(of: path, followsLink: true))
     guard let status, status.permissions & 0o111 == 0 else { return nil }
     return "Git does not run the hook, because it is not executable: chmod +x \(shellWord(path))\n"
   }

@@ -1,4 +1,5 @@
 import FileSystem
+import Todos
 
 /// A host of repositories that publishes sites, and the file by which it builds and publishes one after each push.
 enum PagesHost: String, CaseIterable {

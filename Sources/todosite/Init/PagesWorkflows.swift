@@ -1,5 +1,6 @@
 import Documents
 import FileSystem
+import Todos
 
 extension AddedFile {
   /// The workflow for GitHub Actions: it builds after each push, and publishes from the default branch.

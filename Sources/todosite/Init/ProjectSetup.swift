@@ -30,7 +30,7 @@ struct ProjectSetup {
     // Errors in the settings of a project are reported when it is opened again.
     present = try? Project.open(folder, allowingOutside: allowsOutside)
     let present = present
-    let isProject = try reporting { () throws(FileError) in try Self.isProject(folder, present) }
+    let isProject = try reporting(Self.isProject(folder, present))
     let addsFiles = host != nil || arguments.has(.hook)
     // A theme is for a project of todosite. The files are for any todos that are there, also of another tool.
     isAddition = addsTheme ? isProject : addsFiles && (isProject || present != nil)
@@ -53,11 +53,11 @@ struct ProjectSetup {
 
   func run() throws(Failure) -> Outcome {
     var lines: [String] = []
-    for file in try starters() + theme() { lines.append(try reporting(file.write, as: Self.incomplete)) }
+    for file in try starters() + theme() { lines.append(try reporting(file.write(), as: Self.incomplete)) }
     // A settings file that was there before may have errors.
     let project = try Workplace.report(Project.open(folder, allowingOutside: allowsOutside))
     if !isAddition, let project { lines.append(try addLines(of: project)) }
-    for file in files { lines.append(try reporting(file.write, as: Self.incomplete)) }
+    for file in files { lines.append(try reporting(file.write(), as: Self.incomplete)) }
     if !isAddition, let note = present.flatMap(note) { lines.append(note) }
     return Outcome(output: lines.joined() + nextSteps(in: project))
   }
@@ -69,7 +69,7 @@ extension ProjectSetup {
     if isAddition { return [] }
     let settings = NewFile(
       path: joined(folder, Project.settingsFile), bytes: Array(ProjectSettings.template.utf8))
-    let needsSamples = try reporting(needsSamples, as: Self.incomplete)
+    let needsSamples = try reporting(needsSamples(), as: Self.incomplete)
     return try (needsSamples ? files(in: .todos, at: sampleFolder) : []) + [settings]
   }
 
@@ -93,14 +93,13 @@ extension ProjectSetup {
 
   /// Adds the lines of the project to git's files, and returns the lines that say what was done.
   private func addLines(of project: Project) throws(Failure) -> String {
-    try reporting(
-      { () throws(FileError) in
-        let lock = try NewFile.lock(forWriting: joined(folder, GitAttributes.file))
-        defer { withExtendedLifetime(lock) {} }
-        let ignore = GitIgnore(output: project.settings.output)
-        return try addLine(of: GitAttributes(todos: project.settings.todos), to: folder)
-          + addLine(of: ignore, to: folder, unless: { $0.isDecided(byGitIn: folder) })
-      }, as: Self.incomplete)
+    try reporting(as: Self.incomplete) { () throws(FileError) in
+      let lock = try NewFile.lock(forWriting: joined(folder, GitAttributes.file))
+      defer { withExtendedLifetime(lock) {} }
+      let ignore = GitIgnore(output: project.settings.output)
+      return try addLine(of: GitAttributes(todos: project.settings.todos), to: folder)
+        + addLine(of: ignore, to: folder, unless: { $0.isDecided(byGitIn: folder) })
+    }
   }
 
   private static func incomplete(_ error: FileError) -> Failure {

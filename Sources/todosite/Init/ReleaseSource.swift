@@ -1,5 +1,6 @@
 import Documents
 import FileSystem
+import Todos
 
 /// A repository on GitHub that publishes releases of todosite, which workflows download.
 struct ReleaseSource: Equatable {

@@ -1,6 +1,7 @@
 import Documents
 @testable import todosite
 import Testing
+import Todos
 
 @Suite struct ProblemNewsTests {
   private func unknownPriority(_ word: String, in path: String, line: Int = 2) -> Problem {

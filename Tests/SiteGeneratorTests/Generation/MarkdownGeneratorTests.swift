@@ -43,17 +43,17 @@ import Todos
       "Templates/markdown/detail.md": "# {{titel}}\n\n{{body}}\n{{> facst}}\n"
     ])
     let path = folder["Templates/markdown/detail.md"]
-    let error = #expect(throws: SiteError.self) { try generator(folder) }
-    guard case .templates(let problems)? = error else { return }
+    let error = #expect(throws: Failure.self) { try generator(folder) }
+    let problems = error?.problems ?? []
     #expect(
-      problems.all.map(\.message) == [
+      problems.map(\.message) == [
         "unknown name \"titel\"", "\"body\" is Markdown and would be escaped twice",
         "unknown partial \"facst\"",
       ])
-    #expect(problems.all.map(\.path) == [path, path, path])
-    #expect(problems.all.map { $0.excerpt?.line } == [1, 3, 4])
+    #expect(problems.map(\.path) == [path, path, path])
+    #expect(problems.map { $0.excerpt?.line } == [1, 3, 4])
     #expect(
-      problems.all.map(\.help) == ["did you mean \"title\"?", "write {{{body}}}", "did you mean \"facts\"?"])
+      problems.map(\.help) == ["did you mean \"title\"?", "write {{{body}}}", "did you mean \"facts\"?"])
     // An HTML site does not use these templates.
     _ = try generator(folder, format: .html)
   }
@@ -63,7 +63,7 @@ import Todos
       "Templates/markdown/row.md": "a", "Templates/markdown/partials/row.md": "b",
       "Templates/row.md": "no template",
     ])
-    #expect(throws: SiteError.self) { try generator(folder) }
+    #expect(throws: Failure.self) { try generator(folder) }
     _ = try generator(folder, format: .html)
   }
 
@@ -72,7 +72,7 @@ import Todos
     let store = MemoryTodoStore(["a.md": "# A\n"])
     let snapshot = store.snapshot()
     await #expect(
-      throws: SiteError.lost([LostFile(path: TodoPath("a.md"), reason: .system(.notFound))])
+      throws: Failure.lost([LostFile(path: TodoPath("a.md"), reason: .system(.notFound))])
     ) {
       try await generator(folder).generate(
         snapshot, from: MemoryTodoStore(), into: folder["export"], for: .build)

@@ -112,7 +112,7 @@ extension IncrementalSiteTests {
     let before = try project.folder.tree("site")
     let output = try await project.output(since: first)
     let (generator, store) = (try project.generator(), project.store)
-    await #expect(throws: SiteError.changed) {
+    await #expect(throws: Failure.lost([])) {
       try await generator.stage(snapshot, from: store, in: output, recordedBy: records)
     }
     #expect(try project.folder.tree("site") == before)

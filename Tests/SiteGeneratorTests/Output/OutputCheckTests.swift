@@ -1,3 +1,4 @@
+@testable import Todos
 import FileSystem
 @testable import SiteGenerator
 import TestSupport
@@ -33,7 +34,7 @@ import Testing
   @Test func `refuses a folder that a build refuses`() throws {
     let folder = try TemporaryFolder()
     try folder.write("site/mine.txt")
-    #expect(throws: OutputError.notOurFolder(folder["site"], holds: "mine.txt")) {
+    #expect(throws: Failure.notOurFolder(folder["site"], holds: "mine.txt")) {
       try folder.build(["a": "1"], for: .check)
     }
   }

@@ -1,3 +1,5 @@
+import Documents
+@testable import Todos
 import FileSystem
 @testable import SiteGenerator
 import TestSupport
@@ -10,13 +12,13 @@ import TodoPages
     try folder.write("site/.git/config", "mine")
     try folder.write("site/photo", "mine")
     let before = try folder.tree()
-    let error = #expect(throws: OutputError.notOurFolder(folder["site"], holds: ".git")) {
+    let error = #expect(throws: Failure.notOurFolder(folder["site"], holds: ".git")) {
       try folder.build(["photo": "page"])
     }
     #expect(
-      error?.description
+      error?.reason.message
         == "\"\(folder["site"])\" is not empty (it contains \".git\") and was not created by todosite")
-    #expect(error?.help == "choose another folder with --output, or empty this one")
+    #expect(error?.reason.help == "choose another folder with --output, or empty this one")
     #expect(try folder.tree() == before)
   }
 
@@ -33,10 +35,10 @@ import TodoPages
     try folder.write("file")
     try folder.makeFolder("elsewhere")
     try folder.link("site", to: "elsewhere")
-    #expect(throws: OutputError.notAFolder(folder["file"], .file)) {
+    #expect(throws: Failure.notAFolder(folder["file"], .file)) {
       try OutputFolder(folder["file"], for: purpose)
     }
-    #expect(throws: OutputError.notAFolder(folder["site"], .symbolicLink)) {
+    #expect(throws: Failure.notAFolder(folder["site"], .symbolicLink)) {
       try OutputFolder(folder["site/"], for: purpose)
     }
     #expect(try folder.tree("elsewhere") == [:])
@@ -45,7 +47,7 @@ import TodoPages
   @Test func `a second build is refused while the first is running`() throws {
     let folder = try TemporaryFolder()
     let first = try OutputFolder(folder["site"], for: .build)
-    #expect(throws: OutputError.busy(folder["site"])) {
+    #expect(throws: Failure.busy(folder["site"])) {
       try folder.build(["a": "2"], waitingUpTo: .milliseconds(50))
     }
     _ = try first.commit([first.stage("a", [UInt8(ascii: "1")].span)])
@@ -84,7 +86,7 @@ import TodoPages
     try folder.build(["a": "1"])
     try folder.write("site/b", "mine")
     let before = try folder.tree()
-    #expect(throws: OutputError.notOurFile(folder["site/b"])) { try folder.build(["a": "2", "b": "page"]) }
+    #expect(throws: Failure.notOurFile(folder["site/b"])) { try folder.build(["a": "2", "b": "page"]) }
     #expect(try folder.tree() == before)
   }
 
@@ -111,7 +113,7 @@ import TodoPages
     #expect(try folder.build(["a": "1"]) == OutputSummary(unchanged: 1, kept: ["b"]))
     #expect(try folder.text("site/b") == "edited")
     #expect(try folder.build(["a": "1"]) == OutputSummary(unchanged: 1))
-    #expect(throws: OutputError.notOurFile(folder["site/b"])) { try folder.build(["a": "1", "b": "2"]) }
+    #expect(throws: Failure.notOurFile(folder["site/b"])) { try folder.build(["a": "1", "b": "2"]) }
   }
 
   @Test func `a folder or a link at the path of a page is refused`() throws {
@@ -121,8 +123,8 @@ import TodoPages
     try folder.makeFolder("site/a")
     try folder.write("outside", "mine")
     try folder.link("site/b", to: "../outside")
-    #expect(throws: OutputError.inTheWay(folder["site/a"], .folder)) { try folder.build(["a": "3"]) }
-    #expect(throws: OutputError.inTheWay(folder["site/b"], .symbolicLink)) { try folder.build(["b": "3"]) }
+    #expect(throws: Failure.inTheWay(folder["site/a"], .folder)) { try folder.build(["a": "3"]) }
+    #expect(throws: Failure.inTheWay(folder["site/b"], .symbolicLink)) { try folder.build(["b": "3"]) }
     #expect(try folder.text("outside") == "mine")
   }
 
@@ -131,10 +133,10 @@ import TodoPages
     try folder.build(["todos/a": "1", "todos/sub/b": "2"])
     try folder.rename("site/todos", to: "elsewhere")
     try folder.link("site/todos", to: "../elsewhere")
-    #expect(throws: OutputError.inTheWay(folder["site/todos"], .symbolicLink)) {
+    #expect(throws: Failure.inTheWay(folder["site/todos"], .symbolicLink)) {
       try folder.build(["todos/a": "new"])
     }
-    #expect(throws: OutputError.inTheWay(folder["site/todos"], .symbolicLink)) {
+    #expect(throws: Failure.inTheWay(folder["site/todos"], .symbolicLink)) {
       try folder.build(["todos/sub/c": "new"])
     }
     #expect(try folder.build([:]) == OutputSummary(kept: ["todos/a", "todos/sub/b"]))
@@ -144,7 +146,7 @@ import TodoPages
   @Test func `a file at the path of a folder is refused`() throws {
     let folder = try TemporaryFolder()
     try folder.build(["a": "1"])
-    #expect(throws: OutputError.inTheWay(folder["site/a"], .file)) { try folder.build(["a/b": "2"]) }
+    #expect(throws: Failure.inTheWay(folder["site/a"], .file)) { try folder.build(["a/b": "2"]) }
     #expect(try folder.text("site/a") == "1")
   }
 
@@ -153,7 +155,7 @@ import TodoPages
   ])
   func `a path that is outside the site, malformed or reserved is refused`(path: String) throws {
     let folder = try TemporaryFolder()
-    #expect(throws: OutputError.invalidPath(path)) { try folder.build([path: "1"]) }
+    #expect(throws: Failure.invalidPath(path)) { try folder.build([path: "1"]) }
     #expect(try folder.tree() == [:])
   }
 
@@ -163,28 +165,28 @@ import TodoPages
     let before = try folder.tree()
     let output = try OutputFolder(folder["site"], for: .build)
     let same = try output.stage("a", Array("1".utf8).span)
-    #expect(throws: OutputError.duplicatePath("a")) { try output.commit([same, same]) }
+    #expect(throws: Failure.duplicatePath("a")) { try output.commit([same, same]) }
     _ = try output.stage("b", [1].span)
-    #expect(throws: OutputError.duplicatePath("b")) { try output.stage("b", [2].span) }
+    #expect(throws: Failure.duplicatePath("b")) { try output.stage("b", [2].span) }
     output.discard()
     #expect(try folder.tree() == before)
   }
 
   @Test(arguments: [
-    ("garbage\n", OutputError.damagedManifest("site/.todosite-manifest", line: 1)),
-    ("todosite-manifest 9\n", OutputError.newerManifest("site/.todosite-manifest", version: 9)),
+    ("garbage\n", Failure.damagedManifest("site/.todosite-manifest", line: 1)),
+    ("todosite-manifest 9\n", Failure.newerManifest("site/.todosite-manifest", version: 9)),
   ])
   func `a build with a damaged or newer manifest fails and changes nothing`(
-    text: String, error: OutputError
+    text: String, error: Failure
   ) throws {
     let folder = try TemporaryFolder()
     try folder.build(["a": "1"])
     try folder.write("site/.todosite-manifest", text)
     let before = try folder.tree()
-    let thrown = #expect(throws: OutputError.self) {
+    let thrown = #expect(throws: Failure.self) {
       try folder.build(["a": "2"], waitingUpTo: .milliseconds(50))
     }
-    #expect(thrown?.description == error.description.replacing(path: "site", by: folder["site"]))
+    #expect(thrown?.reason.message == error.reason.message.replacing(path: "site", by: folder["site"]))
     #expect(try folder.tree() == before)
   }
 
@@ -199,15 +201,15 @@ import TodoPages
     }
     let before = try folder.tree()
     let error = #expect(
-      throws: OutputError.otherFormat(folder["site"], existing: "html", requested: "markdown")
+      throws: Failure.otherFormat(folder["site"], existing: "html", requested: "markdown")
     ) {
       try OutputFolder(folder["site"], for: purpose, format: .markdown)
     }
     #expect(
-      error?.description
+      error?.reason.message
         == "\"\(folder["site"])\" contains html pages, which markdown pages would replace")
-    #expect(error?.help == "choose another folder with --output")
-    #expect(throws: OutputError.otherFormat(folder["export"], existing: "markdown", requested: "html")) {
+    #expect(error?.reason.help == "choose another folder with --output")
+    #expect(throws: Failure.otherFormat(folder["export"], existing: "markdown", requested: "html")) {
       try OutputFolder(folder["export"], for: purpose)
     }
     #expect(try folder.tree() == before)
@@ -218,7 +220,7 @@ import TodoPages
     let folder = try TemporaryFolder()
     try folder.build(["a": "1"])
     try folder.setPermissions("site", 0o555)
-    #expect(throws: OutputError.self) {
+    #expect(throws: Failure.self) {
       try folder.build(["a": "2"], waitingUpTo: .milliseconds(50))
     }
     #expect(try folder.text("site/a") == "1")

@@ -1,3 +1,4 @@
+@testable import Todos
 import FileSystem
 @testable import SiteGenerator
 import TestSupport
@@ -79,7 +80,7 @@ import Testing
     let staged = try new.map { path, text in try output.stage(path, Array(text.utf8).span) }
     // The staged folder `fresh` cannot be moved to its path, because a folder with a file is there now.
     try folder.write("site/fresh/mine", "mine")
-    #expect(throws: OutputError.self) { try output.commit(staged) }
+    #expect(throws: Failure.self) { try output.commit(staged) }
     output.discard()
     #expect(try folder.text("site/a") == "new a")
     #expect(try folder.site()["fresh/c"] == nil)

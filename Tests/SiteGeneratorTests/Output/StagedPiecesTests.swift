@@ -1,3 +1,4 @@
+@testable import Todos
 import Documents
 @testable import FileSystem
 @testable import SiteGenerator
@@ -100,7 +101,7 @@ import Testing
     let folder = try TemporaryFolder([
       "site/.todosite-manifest": "todosite-manifest 1\n", "site/data": "mine",
     ])
-    #expect(throws: OutputError.notOurFile(folder["site/data"])) { try build("ours", in: folder) }
+    #expect(throws: Failure.notOurFile(folder["site/data"])) { try build("ours", in: folder) }
     #expect(try folder.site() == [".todosite-manifest": "…", "data": "mine"])
   }
 }

@@ -136,7 +136,7 @@ private func index(
     todos: todos.map { $0.item(hasHTML: words[$0.path] == nil) }, shortNames: todos.map(\.path.stem),
     pageName: { $1 }, siteTitle: "Home", words: Words("en"), wordFileSize: .small)
   index.bodyWords = { words[$0.path].map { $0[...] } }
-  index.content = { todo throws(SiteError) in
+  index.content = { todo throws(Failure) in
     read.withLock { $0.append(todo.path.string) }
     return contents[todo.path] ?? todo.content
   }

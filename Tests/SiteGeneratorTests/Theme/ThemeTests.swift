@@ -1,3 +1,4 @@
+@testable import Todos
 import Documents
 @testable import SiteGenerator
 @testable import TodoPages
@@ -82,7 +83,7 @@ import Testing
       .error, code: "duplicate-template", "two templates have the name \"row\"",
       path: folder["Templates/row.html"],
       help: "delete or rename this file or \"\(folder["Templates/partials/row.html"])\"")
-    #expect(throws: SiteError.templates(Problems([problem]))) {
+    #expect(throws: Failure.templates([problem])) {
       try Theme(
         overridingWith: .init(templates: folder["Templates"], publicFiles: folder["Public"]))
     }
@@ -105,7 +106,7 @@ import Testing
     try folder.write("secret.html", "secret")
     try folder.makeFolder("Templates")
     try folder.link("Templates/list.html", to: "../secret.html")
-    #expect(throws: SiteError.self) {
+    #expect(throws: Failure.self) {
       try Theme(
         overridingWith: .init(templates: folder["Templates"], publicFiles: folder["Public"]))
     }

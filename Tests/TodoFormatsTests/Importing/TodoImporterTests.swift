@@ -120,9 +120,7 @@ import TodoPages
       TodoRecord(id: "2", title: " \n"),
     ])
     let page = await page(importing: source, to: store)
-    let problems = page.failures.compactMap { failure in
-      if case .store(.notDone(_, let problem)) = failure { problem } else { nil }
-    }
+    let problems = page.failures.map(\.reason)
     #expect(problems.map(\.message) == ["not a todo", "two todos are called \"1\"", "the title is empty"])
     #expect(problems.map(\.excerpt?.line) == [2, 3, 4])
     #expect(page.added.isEmpty && texts(store).count == 1)
@@ -275,12 +273,11 @@ import TodoPages
 @Suite struct TodoImporterFolderTests {
   /// Returns the problem that prevents an undo; nil if there is none.
   private func problem(undoing store: FolderTodoStore) -> Problem? {
-    do throws(StoreError) {
+    do throws(Failure) {
       _ = try store.undo()
       return nil
     } catch {
-      if case .notDone(_, let problem) = error { return problem }
-      return nil
+      return error.reason
     }
   }
 

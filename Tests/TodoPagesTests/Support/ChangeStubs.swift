@@ -24,10 +24,10 @@ final class StubStore: TodoStore {
   private let todos: MemoryTodoStore
   private let log = Mutex<[Call]>([])
   private let lookupLog = Mutex<[[String]]>([])
-  private let results: [Result<ChangedTodo, StoreError>]
+  private let results: [Result<ChangedTodo, Failure>]
   private let undone: UndoneChange?
   private let recorded: [RecordedChange]
-  private let error: StoreError?
+  private let error: Failure?
   private let answers: [String: TodoLookup]
   private let takenBack: [TakenBackChange]
 
@@ -41,8 +41,8 @@ final class StubStore: TodoStore {
   ///   - takenBack: the changes of killed processes that the store takes back.
   ///   - lookups: the results for some references, instead of the results from the files.
   init(
-    _ files: KeyValuePairs<String, String> = [:], results: [Result<ChangedTodo, StoreError>] = [],
-    undone: UndoneChange? = nil, recorded: [RecordedChange] = [], error: StoreError? = nil,
+    _ files: KeyValuePairs<String, String> = [:], results: [Result<ChangedTodo, Failure>] = [],
+    undone: UndoneChange? = nil, recorded: [RecordedChange] = [], error: Failure? = nil,
     lookups: [String: TodoLookup] = [:], takenBack: [TakenBackChange] = []
   ) {
     todos = MemoryTodoStore(files)
@@ -73,18 +73,18 @@ final class StubStore: TodoStore {
 
   func save(
     _ changes: [FileChange], as action: TodoAction
-  ) throws(StoreError) -> [Result<ChangedTodo, StoreError>] {
+  ) throws(Failure) -> [Result<ChangedTodo, Failure>] {
     log.withLock { $0.append(Call(changes: changes, action: action)) }
     if let error { throw error }
     return results
   }
 
-  func undo(_ number: Int?) throws(StoreError) -> UndoneChange? {
+  func undo(_ number: Int?) throws(Failure) -> UndoneChange? {
     if let error { throw error }
     return undone.map { UndoneChange(command: $0.command + (number.map { " \($0)" } ?? ""), todos: $0.todos) }
   }
 
-  func changes() throws(StoreError) -> [RecordedChange] {
+  func changes() throws(Failure) -> [RecordedChange] {
     if let error { throw error }
     return recorded
   }

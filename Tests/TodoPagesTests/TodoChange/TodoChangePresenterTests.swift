@@ -1,4 +1,5 @@
 import Documents
+import TestSupport
 import Testing
 @testable import TodoPages
 @testable import Todos
@@ -6,7 +7,7 @@ import Testing
 /// Tests of the presenter with a stub router.
 @Suite struct TodoChangePresenterTests {
   private func page(
-    _ outcomes: [TodoChangeOutcome], failures: [ChangerFailure] = [], takenBack: [TakenBackChange] = []
+    _ outcomes: [TodoChangeOutcome], failures: [Failure] = [], takenBack: [TakenBackChange] = []
   ) -> TodoChangePage {
     var result = ChangeResult<TodoChangeOutcome>()
     (result.outcomes, result.failures, result.takenBack) = (outcomes, failures, takenBack)
@@ -104,7 +105,7 @@ import Testing
 
   @Test func `shows failures with or without changes`() async throws {
     let failures = [
-      ChangerFailure.notFound(.unknown(nearest: nil), word: "x"), .store(.interrupted),
+      Failure.notFound(.unknown(nearest: nil), word: "x"), .interrupted,
     ]
     #expect(page([], failures: failures) == TodoChangePage(failures: failures))
     #expect(

@@ -1,4 +1,5 @@
 import Documents
+import TestSupport
 import Testing
 @testable import TodoPages
 @testable import Todos
@@ -173,7 +174,7 @@ import Testing
             .notFound(.unknown(nearest: nil), word: "x"),
             .notFound(.ambiguous([.make("a"), .make("b")]), word: "y"),
             .notFound(.unreadable(UnreadableFile(path: "b.md", problem: problem)), word: "z"),
-            .store(.notDone(.system, problem)), .store(.system("disk full")),
+            Failure(.system, problem), .system("disk full"),
           ])) == #"""
           {"version":1,"dryRun":false,"undone":"rm","changes":[],"unchanged":null,"failures":[\#
           {"code":"unknown-todo","word":"x","candidates":[],"message":"no todo \"x\"","file":null,"line":null,"column":null},\#
@@ -181,7 +182,8 @@ import Testing
           "message":"\"y\" could be any of 2 todos","file":null,"line":null,"column":null},\#
           {"code":"c","word":"z","candidates":[],"message":"bad","file":"Todos/b.md","line":null,"column":null},\#
           {"code":"c","word":null,"candidates":[],"message":"bad","file":"Todos/b.md","line":null,"column":null},\#
-          {"code":"store","word":null,"candidates":[],"message":null,"file":null,"line":null,"column":null}],"commit":null}
+          {"code":"system","word":null,"candidates":[],"message":"disk full","file":null,"line":null,"column":null}],\#
+          "commit":null}
 
           """#)
   }

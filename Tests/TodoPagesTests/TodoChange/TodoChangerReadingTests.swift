@@ -1,4 +1,5 @@
 @testable import Documents
+import TestSupport
 import Testing
 @testable import TodoPages
 @testable import Todos

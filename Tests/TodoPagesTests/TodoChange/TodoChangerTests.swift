@@ -26,14 +26,14 @@ import Testing
     await TodoChanger(store, todoFolder: "Todos", history: history).result(of: request)
   }
 
-  private func edit(_ word: String, _ change: TodoEdit) async -> ([FileChange], [ChangerFailure]) {
+  private func edit(_ word: String, _ change: TodoEdit) async -> ([FileChange], [Failure]) {
     let store = StubStore(Self.files)
     let result = await perform(.edit([word], [change], as: .edited), in: store)
     return (store.calls.flatMap(\.changes), result.failures)
   }
 
-  private func refused(_ code: String, _ message: String) -> ChangerFailure {
-    .store(.notDone(.refused, Problem(.error, code: code, message, path: "")))
+  private func refused(_ code: String, _ message: String) -> Failure {
+    Failure(.refused, Problem(.error, code: code, message, path: ""))
   }
 
   @Test func `a new todo refers to other todos by their ids`() async {
@@ -53,11 +53,8 @@ import Testing
     let list = store.snapshot().todos.first { $0.id == "c1-list" }
     #expect(unknown.failures == [.notFound(.unknown(nearest: list), word: "c1-lost")])
     let ambiguous = await perform(.add(NewTodo(title: "New", depends: ["a1"])), in: store)
-    guard case .notFound(.ambiguous(let todos), "a1")? = ambiguous.failures.first else {
-      Issue.record("\(ambiguous.failures)")
-      return
-    }
-    #expect(todos.map(\.id) == ["a1-milk", "a1-oats"])
+    let lookup = ambiguous.failures.first?.lookup
+    #expect(lookup?.word == "a1" && lookup?.candidates.map(\.string) == ["a1-milk.md", "a1-oats.md"])
     #expect(store.calls.isEmpty)
   }
 
@@ -96,7 +93,7 @@ import Testing
     let problem = Problem(
       .error, code: "taken-id", "the id \"\(id.trimmingBlanks)\" is taken", path: "",
       help: "it already identifies \(owner)")
-    #expect(failures == [.store(.notDone(.refused, problem))])
+    #expect(failures == [Failure(.refused, problem)])
   }
 
   @Test(arguments: ["a1-milk", "A1-milk", "a1", "shop", "new", "ba", "b1-shop.md"])
@@ -185,25 +182,21 @@ import Testing
     let paths = ["Todos/x.md", "bad.md", "gone.md"].map { NamedTodo.file(TodoPath($0)) }
     let result = await perform(.remove(paths, isConfirmed: true), in: store)
     #expect(store.calls == [.init(changes: [.remove(TodoPath("Todos/x.md"))], action: .removed)])
-    var bad = store.snapshot().unreadable[0]
-    bad.problem.notes = [
+    var bad = Failure.notFound(.unreadable(store.snapshot().unreadable[0]), word: "bad.md")
+    bad.reason.notes = [
       "only a readable todo can be moved to the trash: fix the file, or delete it yourself"
     ]
-    #expect(
-      result.failures == [
-        .notFound(.unreadable(bad), word: "bad.md"),
-        .notFound(.unknown(nearest: nil), word: "gone.md"),
-      ])
+    #expect(result.failures == [bad, .notFound(.unknown(nearest: nil), word: "gone.md")])
   }
 
   @Test func `reports a change that the store refuses, and commits the others`() async {
-    let failure = StoreError.notDone(.changedSinceRead, Problem(.error, code: "c", "changed", path: "a"))
+    let failure = Failure(.system, Problem(.error, code: "c", "changed", path: "a"))
     let oats = TodoItem.make("Oats", path: "a1-oats.md")
     let store = StubStore(Self.files, results: [.failure(failure), .success(ChangedTodo(.reopened, oats))])
     let history = StubHistory()
     let result = await perform(
       .edit(["c1", "a1-oats"], [.reopen], as: .reopened), in: store, history: history)
-    #expect(result.failures == [.store(failure)])
+    #expect(result.failures == [failure])
     #expect(result.outcomes.count == 1)
     #expect(history.calls == [.init(paths: ["a1-oats.md"], message: "Reopen: Oats\n")])
   }
@@ -212,7 +205,7 @@ import Testing
     let store = StubStore(Self.files, error: .system("disk full"))
     for request in [TodoChangeRequest.edit(["c1"], [.reopen], as: .reopened), .undo(nil)] {
       let result = await perform(request, in: store)
-      #expect(result.failures == [.store(.system("disk full"))])
+      #expect(result.failures == [.system("disk full")])
       #expect(result.outcomes.isEmpty)
     }
   }
@@ -222,7 +215,7 @@ import Testing
     let (oats, list) = (
       TodoItem.make("Oats\u{2028}# and more", path: "a1-oats.md"), TodoItem.make("List", path: "c1-list.md")
     )
-    let results = [oats, list].map { Result<ChangedTodo, StoreError>.success(ChangedTodo(.done, $0)) }
+    let results = [oats, list].map { Result<ChangedTodo, Failure>.success(ChangedTodo(.done, $0)) }
     let history = StubHistory()
     let store = StubStore(Self.files, results: results)
     let result = await perform(
@@ -265,7 +258,7 @@ import Testing
     let result = await perform(
       .add(NewTodo(title: "Oats")), in: store, history: StubHistory(failingWith: problem))
     #expect(result.outcomes == [.changed([.init(.added, oats)], nil)])
-    #expect(result.failures == [.store(.notDone(.system, problem))])
+    #expect(result.failures == [Failure(.system, problem)])
   }
 
   @Test func `reports the commit and the files that are not in it`() async {
@@ -281,7 +274,7 @@ import Testing
             [.init(.reopened, oats)],
             TodoCommit(id: "c0ffee", subject: "Reopen: Oats"))
         ])
-    #expect(result.failures == [.store(.notDone(.system, problem))])
+    #expect(result.failures == [Failure(.system, problem)])
   }
 
   @Test func `takes back the change of a killed process before every request except undo`() async {
@@ -295,7 +288,7 @@ import Testing
     let files: KeyValuePairs = [
       "a.md": "---\npriority: high\n---\n# A\n", "b.md": "# B\n", "c.md": "---\nassignee: Bo\n---\n# C\n",
     ]
-    let taken = StoreError.refused("\"a\" is assigned to Bo", code: "claimed")
+    let taken = Failure.refused("\"a\" is assigned to Bo", code: "claimed")
     let store = StubStore(files, results: [.failure(taken)])
     let result = await perform(.claim(nil, for: "Ana"), in: store)
     let claim = TodoEdit.claim(for: "Ana", isNew: true)
@@ -304,11 +297,8 @@ import Testing
         .init(changes: [.edit(TodoPath("a.md"), [claim])], action: .claimed),
         .init(changes: [.edit(TodoPath("b.md"), [claim])], action: .claimed),
       ])
-    guard case .store(.notDone(.refused, let problem))? = result.failures.first else {
-      Issue.record("\(result.failures)")
-      return
-    }
-    #expect(problem.message == "no todo is ready for Ana")
+    #expect(result.failures.map(\.kind) == [.refused])
+    #expect(result.failures.map(\.reason.message) == ["no todo is ready for Ana"])
     #expect(result.outcomes.isEmpty)
   }
 

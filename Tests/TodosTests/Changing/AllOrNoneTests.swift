@@ -57,7 +57,7 @@ import Testing
     try block(name)
     let path = folder["Todos/\(name)"]
     await #expect(
-      throws: StoreError.notDone(
+      throws: Failure(
         .system,
         .init(
           .error, code: "system",
@@ -77,7 +77,7 @@ import Testing
   @Test func `an undo that fails leaves all files changed, and can be repeated`() async throws {
     try await saveAll()
     try block("c.md")
-    #expect(throws: StoreError.self) { try store.undo() }
+    #expect(throws: Failure.self) { try store.undo() }
     #expect(try todos() == new)
     #expect(try folder.names(in: ".todosite/undo") == ["1"])
     try folder.remove("link")
@@ -87,7 +87,7 @@ import Testing
 
   @Test func `removals are taken back too`() async throws {
     try block("c.md")
-    await #expect(throws: StoreError.self) {
+    await #expect(throws: Failure.self) {
       try await store.save(
         [
           .remove(TodoPath("a.md")),
@@ -138,7 +138,7 @@ import Testing
     try write(["a.md": "# 1\n", "b.md": "# 2\n"])
     try block("b.md")
     #expect(
-      throws: StoreError.notDone(
+      throws: Failure(
         .system,
         Problem(
           .error, code: "not-taken-back",
@@ -249,8 +249,8 @@ import Testing
       .removed(TodoPath("x.md")), .added(TodoPath("sub/x.md"), after: Array("# 1\n".utf8)),
     ] {
       try leaveRecord("9.pending", [step, try self.step("c.md")])
-      #expect(throws: StoreError.self) { try store.takeBackInterruptedChanges() }
-      #expect(throws: StoreError.self) { try store.undo() }
+      #expect(throws: Failure.self) { try store.takeBackInterruptedChanges() }
+      #expect(throws: Failure.self) { try store.undo() }
       #expect(try folder.tree("elsewhere") == before)
       #expect(!folder.exists("Todos/x.md"))
       try folder.remove(".todosite/undo/9")
@@ -261,11 +261,11 @@ import Testing
     try folder.link("Todos/link.md", to: "a.md")
     let results = try await store.save(
       [TodoPath("a.md"), TodoPath("link.md")].map { .edit($0, [.set(.title, "X")]) }, as: .edited)
-    guard case .success = results[0], case .failure(.notDone(.refused, let problem)) = results[1] else {
+    guard case .success = results[0], case .failure(let failure) = results[1] else {
       Issue.record("\(results)")
       return
     }
-    #expect(problem.code == "named-twice")
+    #expect(failure.kind == .refused && failure.reason.code == "named-twice")
   }
 
   @Test func `every change takes back the change of a killed process first`() async throws {
@@ -353,7 +353,7 @@ import Testing
         .edited(TodoPath("link.md"), before: Array("# evil\n".utf8), after: Array("# 1\n".utf8)),
         try step("c.md"),
       ])
-    #expect(throws: StoreError.self) { try store.takeBackInterruptedChanges() }
+    #expect(throws: Failure.self) { try store.takeBackInterruptedChanges() }
     #expect(try folder.text("Todos/.git/config") == "# 1\n")
   }
 

@@ -17,7 +17,7 @@ import Testing
 
   /// Saves changes and returns a line with the result of each, or with the error that prevented all of them.
   private func save(_ changes: [FileChange], as action: TodoAction = .edited) async throws -> [String] {
-    do throws(StoreError) {
+    do throws(Failure) {
       return try await store.save(changes, as: action).map { result in
         switch result {
         case .success(let todo): "\(todo.isUnchanged ? "unchanged" : todo.action.rawValue) \(todo.title)"
@@ -25,13 +25,12 @@ import Testing
         }
       }
     } catch {
-      guard case .notDone = error else { throw error }
       return [message(error)]
     }
   }
 
   private func undo() throws -> String? {
-    do throws(StoreError) {
+    do throws(Failure) {
       return try store.undo().map { change in
         "\(change.command): "
           + change.todos.map { "\($0.action) \($0.path.string) \($0.title)" }.joined(separator: ", ")
@@ -41,9 +40,8 @@ import Testing
     }
   }
 
-  private func message(_ error: StoreError) -> String {
-    guard case .notDone(let reason, let problem) = error else { return "\(error)" }
-    return "\(reason): \(problem.message)"
+  private func message(_ error: Failure) -> String {
+    "\(error.kind): \(error.reason.message)"
   }
 
   private func todos() throws -> [String: String] { try folder.tree("Todos") }
@@ -107,7 +105,7 @@ import Testing
     if !part.isEmpty { try folder.makeFolder(".todosite") }
     try folder.link(".todosite\(part)", to: folder["elsewhere"])
     await #expect(
-      throws: StoreError.system("cannot open \"\(folder[".todosite\(part)"])\": it is a symbolic link")
+      throws: Failure.system("cannot open \"\(folder[".todosite\(part)"])\": it is a symbolic link")
     ) {
       try await save([.remove(TodoPath("a.md"))], as: .removed)
     }

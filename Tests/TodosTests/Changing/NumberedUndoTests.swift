@@ -21,12 +21,12 @@ import Testing
 
   /// Undoes a change, and returns its command and its todos, or the error.
   private func undo(_ number: Int? = nil) throws -> String? {
-    do throws(StoreError) {
+    do throws(Failure) {
       return try store.undo(number).map { change in
         "\(change.command): \(change.todos.map(\.path.string).joined(separator: " "))"
       }
     } catch {
-      guard case .notDone(_, let problem) = error else { throw error }
+      let problem = error.reason
       return ([problem.message] + problem.notes + [problem.help].compactMap { $0 }).joined(separator: "; ")
     }
   }

@@ -17,7 +17,7 @@ func edited(
 /// Returns the bytes of a file after edits.
 func bytes(
   of source: SourceFile, _ edits: [TodoEdit], path: String, rules: TodoRules = TodoRules()
-) throws(StoreError) -> [UInt8] {
+) throws(Failure) -> [UInt8] {
   var draft = try TodoDraft(source, at: TodoPath(path), rules: rules, for: edits)
   for edit in edits { try draft.make(edit) }
   return draft.source.bytes
@@ -63,7 +63,6 @@ private let noDay: TodoDate = {
   return day
 }()
 
-private func summary(_ error: StoreError) -> String {
-  guard case .notDone(let reason, let problem) = error else { return "\(error)" }
-  return "\(reason): \(problem.message)\(problem.help.map { " (\($0))" } ?? "")"
+private func summary(_ error: Failure) -> String {
+  "\(error.kind): \(error.reason.message)\(error.reason.help.map { " (\($0))" } ?? "")"
 }

@@ -40,6 +40,6 @@ import Testing
     ),
   ])
   func `refuses what is not a date`(value: String, message: String, help: String) {
-    #expect(throws: InputFailure("bad-date", message, help: help)) { try edit(.due, value) }
+    #expect(throws: Failure.refused(message, code: "bad-date", help: help)) { try edit(.due, value) }
   }
 }

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func `throws if the todo is invalid`() {
-    #expect(throws: StoreError.self) {
+    #expect(throws: Failure.self) {
       try NewTodoFile(NewTodo(title: "a", status: "dnoe"), rules: TodoRules())
     }
   }

@@ -104,13 +104,13 @@ extension OneKeyEditTests {
     note: Comment = ""
   ) throws -> [UInt8]? {
     let bytes: [UInt8]
-    do throws(StoreError) {
+    do throws(Failure) {
       bytes = try TodosTests.bytes(of: source, [change], path: source.path)
     } catch {
       let reasons = [
         "the todo needs a title", "tbd stores a dependency in the file of the todo that must be done first",
       ]
-      guard case .notDone(_, let problem) = error else { throw error }
+      let problem = error.reason
       #expect(reasons.contains(problem.message), "\(source.path): \(change): \(problem) \(note)")
       return nil
     }

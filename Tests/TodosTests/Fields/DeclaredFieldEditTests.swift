@@ -74,8 +74,8 @@ import Testing
     name: String, given: String, message: String, help: String
   ) throws {
     let field = try #require(FieldTable.example.field(ofKey: name)?.field)
-    let error = #expect(throws: InputFailure.self) { try TodoEdit.set(field, given: given, at: evening) }
-    #expect(error?.message == message && error?.help == help)
+    let error = #expect(throws: Failure.self) { try TodoEdit.set(field, given: given, at: evening) }
+    #expect(error?.reason.message == message && error?.reason.help == help)
   }
 
   @Test func `without a declaration, any text is written as it is`() {

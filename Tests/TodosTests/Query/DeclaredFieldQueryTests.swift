@@ -100,7 +100,7 @@ import Testing
     ("billable:>false", "write billable:true, billable:false or billable:none"),
   ])
   func `refuses a value that the field cannot have`(query: String, help: String) {
-    #expect(throws: InputFailure("bad-query", "bad value in the query: \"\(query)\"", help: help)) {
+    #expect(throws: Failure.refused("bad value in the query: \"\(query)\"", code: "bad-query", help: help)) {
       try filter(query)
     }
   }
@@ -118,14 +118,14 @@ import Testing
     ("team:\"web", "a quote in the query is not closed: \"web", "write \" at both ends of the phrase"),
   ])
   func `refuses a condition that cannot be read`(query: String, message: String, help: String) {
-    #expect(throws: InputFailure("bad-query", message, help: help)) { try filter(query) }
+    #expect(throws: Failure.refused(message, code: "bad-query", help: help)) { try filter(query) }
   }
 
   @Test func `without a declaration, a condition is a word, which a change of all todos refuses`() throws {
     let today = try #require(TodoDate(text: "2026-12-01"))
     let known = FilterValues([], rules: TodoRules())
     #expect(try TodoFilter(query: "estimate:3", known, today: today).search.written == ["estimate:3"])
-    #expect(throws: InputFailure.self) {
+    #expect(throws: Failure.self) {
       try TodoFilter(query: "estimate:3", hasWholeNames: true, known, today: today)
     }
   }

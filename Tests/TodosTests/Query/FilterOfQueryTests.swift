@@ -95,7 +95,9 @@ import Testing
     ("before:2026-12-01T09:30", "before:2026-12-01T09:30", "leave out the time"),
   ])
   func `refuses a condition that no todo can meet`(query: String, condition: String, help: String) {
-    #expect(throws: InputFailure("bad-query", "bad value in the query: \"\(condition)\"", help: help)) {
+    #expect(
+      throws: Failure.refused("bad value in the query: \"\(condition)\"", code: "bad-query", help: help)
+    ) {
       try Self.filter(query)
     }
   }

@@ -48,6 +48,6 @@ import Testing
     ("tags:web", "the query has no key \"tags\"", "did you mean \"tag:\"? To search for the word, quote it"),
   ])
   func `refuses a query that cannot be read`(text: String, message: String, help: String) {
-    #expect(throws: InputFailure("bad-query", message, help: help)) { try QueryText(text) }
+    #expect(throws: Failure.refused(message, code: "bad-query", help: help)) { try QueryText(text) }
   }
 }

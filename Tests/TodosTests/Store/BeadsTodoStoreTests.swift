@@ -259,7 +259,7 @@ import Testing
     try folder.remove(Self.file)
     try folder.link(Self.file, to: "other.jsonl")
     #expect(try Project.open(folder.path) == nil)
-    await #expect(throws: StoreError.self) { try await store(folder).snapshot(bodies: .pages) }
+    await #expect(throws: Failure.self) { try await store(folder).snapshot(bodies: .pages) }
   }
 
   @Test func `shows a body beyond the limits as plain text`() async throws {
@@ -285,11 +285,11 @@ import Testing
     #expect(try await store.find(["b"]).count == 1)
     #expect(try await store.names(from: "", titlesUpTo: 9).map(\.name) == ["a", "b"])
     #expect(store.version(of: TodoPath("b"))?.todo.title == "B")
-    let refusal = StoreError.refused(
+    let refusal = Failure.refused(
       "\"\(folder[Self.file])\" is a file of beads, which only bd changes", code: "read-only",
       help: "write: bd close ID")
     #expect(throws: refusal) { try store.save([], as: .done) }
-    #expect(throws: StoreError.self) { try store.undo(nil) }
+    #expect(throws: Failure.self) { try store.undo(nil) }
     #expect(try folder.names(in: ".beads") == ["issues.jsonl"])
   }
 }

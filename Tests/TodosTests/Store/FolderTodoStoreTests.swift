@@ -103,7 +103,7 @@ import Testing
   @Test func `throws if the folder is missing`() async throws {
     let folder = try TemporaryFolder()
     let missing = folder["T"]
-    await #expect(throws: StoreError.noFolder(missing)) {
+    await #expect(throws: Failure.noFolder(missing)) {
       try await FolderTodoStore(missing, rules: TodoRules(), workers: Workers(jobs: 1)).snapshot()
     }
   }

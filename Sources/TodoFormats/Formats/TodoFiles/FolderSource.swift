@@ -40,7 +40,7 @@ package struct FolderSource: TodoFormatReader, Sendable {
   package init(
     _ project: Project, as sourceName: String, called name: String? = nil, readsDrafts: Bool = false,
     workers: Workers = Workers()
-  ) async throws(StoreError) {
+  ) async throws(Failure) {
     formatName = project.tool?.name ?? "todosite"
     folderName = name.flatMap(NewTodoFile.slug) ?? formatName
     self.sourceName = sourceName

@@ -23,7 +23,7 @@ package struct OneFile: Sendable {
 
 extension TodoTool {
   /// Returns the refusal of a command that would change todos; nil if todosite changes the tool's files.
-  package func refusal(of command: String, in file: String) -> StoreError? {
+  package func refusal(of command: String, in file: String) -> Failure? {
     oneFile.map { oneFile in
       .refused(
         "\"\(file)\" is a file of \(title), which only \(oneFile.program) changes", code: "read-only",

@@ -12,7 +12,7 @@ extension FolderTodoStore {
   /// - Returns: the snapshot and its records.
   package func snapshot(
     since last: SourceRecords?, at moment: FileSystemMoment
-  ) async throws(StoreError) -> (snapshot: TodoSnapshot, records: SourceRecords) {
+  ) async throws(Failure) -> (snapshot: TodoSnapshot, records: SourceRecords) {
     let listing = try files.list()
     var records = SourceRecords(hashedWith: last?.key ?? .random())
     let reader = readerWithMilestones(of: listing, at: moment, recording: &records)
@@ -40,7 +40,7 @@ extension FolderTodoStore {
   }
 
   /// Reports whether a snapshot that is made now would be the same as the one with these records.
-  package func isCurrent(_ records: SourceRecords) async throws(StoreError) -> Bool {
+  package func isCurrent(_ records: SourceRecords) async throws(Failure) -> Bool {
     guard records.isComplete else { return false }
     do {
       // The folders are first, because most changes also change one.
