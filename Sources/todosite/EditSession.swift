@@ -60,7 +60,7 @@ struct EditSession {
       } else {
         if changed.failures.allSatisfy({ $0.status != .system }), Question.canBeAsked {
           outcome.writeErrors()
-          if try Question("edit again?", isYesByDefault: true).ask() { continue }
+          if try Question(text: "edit again?", isYesByDefault: true).ask() { continue }
           outcome = Outcome(status: .problems)
         }
         if outcome.status == .usage { outcome.status = .problems }

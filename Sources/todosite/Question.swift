@@ -4,20 +4,11 @@ import Todos
 
 /// A yes-or-no question to the user.
 struct Question {
-  private let text: String
-  private let introduction: String
-  private let isYesByDefault: Bool
-
-  /// Creates a question.
-  ///
-  /// - Parameters:
-  ///   - introduction: lines to print before the question.
-  ///   - isYesByDefault: whether an empty answer means yes.
-  init(_ text: String, about introduction: String = "", isYesByDefault: Bool = false) {
-    self.text = text
-    self.introduction = introduction
-    self.isYesByDefault = isYesByDefault
-  }
+  let text: String
+  /// Lines to print before the question.
+  var introduction = ""
+  /// Whether an empty answer means yes.
+  var isYesByDefault = false
 
   /// Whether the user can be asked: standard input and standard error are terminals.
   static var canBeAsked: Bool { StandardStream.input.isTerminal && StandardStream.error.isTerminal }

@@ -3,11 +3,6 @@ package struct HashKey: Hashable, Sendable {
   let low: UInt64
   let high: UInt64
 
-  fileprivate init(low: UInt64, high: UInt64) {
-    self.low = low
-    self.high = high
-  }
-
   /// The key of hashes that are compared with no others.
   package static let none = HashKey(low: 0, high: 0)
 

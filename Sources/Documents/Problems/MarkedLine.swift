@@ -23,7 +23,7 @@ struct MarkedLine {
     var room = Room(columns: columns - 2)
     var isCutAfter = excerpt.isCutAfter
     for (number, scalar) in scalars.enumerated().dropFirst(first) {
-      let cell = Cell(scalar, &measure)
+      let cell = MarkedLine.cell(scalar, &measure)
       if isCut, !room.add(cell) {
         isCutAfter = true
         break
@@ -42,18 +42,6 @@ extension MarkedLine {
 
     let text: String
     let width: Int
-
-    init(text: String, width: Int) {
-      self.text = text
-      self.width = width
-    }
-
-    init(_ scalar: Unicode.Scalar, _ measure: inout DisplayWidth) {
-      var text = ""
-      if scalar == "\t" { text = "\t" } else { appendVisible(scalar, to: &text) }
-      let isSame = text.unicodeScalars.first == scalar
-      self.init(text: text, width: isSame && scalar != "\t" ? measure.add(scalar) : text.utf8.count)
-    }
   }
 
   /// The remaining space of a line.
@@ -75,10 +63,17 @@ extension MarkedLine {
     }
   }
 
+  private static func cell(_ scalar: Unicode.Scalar, _ measure: inout DisplayWidth) -> Cell {
+    var text = ""
+    if scalar == "\t" { text = "\t" } else { appendVisible(scalar, to: &text) }
+    let isSame = text.unicodeScalars.first == scalar
+    return Cell(text: text, width: isSame && scalar != "\t" ? measure.add(scalar) : text.utf8.count)
+  }
+
   private static func isLonger(_ scalars: String.UnicodeScalarView, than columns: Int) -> Bool {
     var measure = DisplayWidth()
     var room = Room(columns: columns)
-    return !scalars.allSatisfy { room.add(Cell($0, &measure)) }
+    return !scalars.allSatisfy { room.add(cell($0, &measure)) }
   }
 
   private mutating func append(_ cell: Cell, isBefore: Bool, isMarked: Bool) {

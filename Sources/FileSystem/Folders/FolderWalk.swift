@@ -39,7 +39,7 @@ package struct FolderWalk {
         let found = try state.read(folder)
         if !skips(FolderVisit(path: folder, found)) { state.add(found, in: folder) }
       } catch {
-        state.refusals.append(Refusal(path: folder, .unreadable(error.reason)))
+        state.refusals.append(Refusal(path: folder, reason: .unreadable(error.reason)))
       }
     }
     let listing = state.finished()
@@ -102,11 +102,6 @@ package struct Refusal: Hashable, Sendable {
   /// The path relative to the root; bytes that are not UTF-8 are written as escapes such as `\xE9`.
   package var path: String
   package var reason: Reason
-
-  init(path: String, _ reason: Reason) {
-    self.path = path
-    self.reason = reason
-  }
 }
 
 extension Refusal.Reason: CustomStringConvertible {

@@ -80,7 +80,7 @@ struct WalkState: ~Copyable {
       let found = sorted(links)
       files += found.prefix(FolderWalk.maximumLinks)
       for link in found.dropFirst(FolderWalk.maximumLinks) {
-        refusals.append(Refusal(path: escaped(paths[link]), .tooManyLinks))
+        refusals.append(Refusal(path: escaped(paths[link]), reason: .tooManyLinks))
       }
     }
     files = sorted(files)
@@ -90,7 +90,7 @@ struct WalkState: ~Copyable {
       if let text = String(validating: paths[range], as: UTF8.self) {
         texts.append(text)
       } else {
-        refusals.append(Refusal(path: escaped(paths[range]), .nameNotUTF8))
+        refusals.append(Refusal(path: escaped(paths[range]), reason: .nameNotUTF8))
       }
     }
     refusals.sort { pathPrecedes($0.path, $1.path) }
@@ -130,7 +130,7 @@ extension WalkState {
     guard let text = String(validating: name, as: UTF8.self) else {
       // A name that does not match is ignored, unless the entry may be a folder, which could contain matches.
       if isMatch || knownKind == .folder || knownKind == nil {
-        refusals.append(Refusal(path: joined(folder, escaped(name)), .nameNotUTF8))
+        refusals.append(Refusal(path: joined(folder, escaped(name)), reason: .nameNotUTF8))
       }
       return
     }
@@ -142,16 +142,16 @@ extension WalkState {
       if isMatch { keep(name, in: folder) }
     case .folder:
       if isMatch && !suffix.isEmpty {
-        refusals.append(Refusal(path: path, .notAFile(.folder)))
+        refusals.append(Refusal(path: path, reason: .notAFile(.folder)))
       } else {
         pending.append(path)
       }
     case .symbolicLink:
       addLink(path, name, in: folder, isMatch: isMatch)
     case .some(let other):
-      if isMatch { refusals.append(Refusal(path: path, .notAFile(other))) }
+      if isMatch { refusals.append(Refusal(path: path, reason: .notAFile(other))) }
     case nil:
-      if isMatch { refusals.append(Refusal(path: path, .unreadable(.system(.last)))) }
+      if isMatch { refusals.append(Refusal(path: path, reason: .unreadable(.system(.last)))) }
     }
   }
 
@@ -160,28 +160,28 @@ extension WalkState {
   ) {
     let target = System.status(root.number, path, followsLink: true)?.kind
     if target == .folder {
-      refusals.append(Refusal(path: path, .linkToFolder))
+      refusals.append(Refusal(path: path, reason: .linkToFolder))
       return
     }
     guard isMatch else { return }
     guard let target else {
-      refusals.append(Refusal(path: path, .brokenLink))
+      refusals.append(Refusal(path: path, reason: .brokenLink))
       return
     }
     guard let realRoot, let realTarget = System.realPath(joined(root.path, path)),
       isInside(realTarget, folder: realRoot)
     else {
-      refusals.append(Refusal(path: path, .linkOutside))
+      refusals.append(Refusal(path: path, reason: .linkOutside))
       return
     }
     if isHidden(realTarget, below: realRoot) {
-      refusals.append(Refusal(path: path, .linkToHidden))
+      refusals.append(Refusal(path: path, reason: .linkToHidden))
       return
     }
     if target == .file {
       links[realTarget, default: []].append(add(name, in: folder))
     } else {
-      refusals.append(Refusal(path: path, .notAFile(target)))
+      refusals.append(Refusal(path: path, reason: .notAFile(target)))
     }
   }
 }

@@ -52,7 +52,7 @@ struct BeadsReader: TodoFormatReader {
       var record = TodoRecord(todo, text: "\n" + text)
       record.path = nil
       let key = try keys.claim(issue.id, at: range, in: source)
-      return ImportedTodo(record, key: key, keepsID: true, range: range, notes: notes(on: issue, todo))
+      return ImportedTodo(todo: record, key: key, keepsID: true, range: range, notes: notes(on: issue, todo))
     }
     return nil
   }

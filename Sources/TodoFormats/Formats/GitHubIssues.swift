@@ -41,7 +41,7 @@ struct GitHubIssueReader: TodoFormatReader {
     try issue.finish(at: node.range)
     let record = issue.fields.record
     let key = try keys.key(named: issue.url ?? record.id, titled: record.title, at: node.range, in: source)
-    return ImportedTodo(record, key: key, range: node.range, notes: issue.fields.notes)
+    return ImportedTodo(todo: record, key: key, range: node.range, notes: issue.fields.notes)
   }
 }
 

@@ -45,7 +45,7 @@ struct ItemListReader: TodoFormatReader {
     try fields.setTitle(title, at: node.range)
     let record = fields.record
     let key = try keys.key(named: record.id, titled: record.title, at: node.range, in: source)
-    return ImportedTodo(record, key: key, range: node.range, notes: fields.notes)
+    return ImportedTodo(todo: record, key: key, range: node.range, notes: fields.notes)
   }
 
   private func status(_ member: JSONMember, in fields: TodoFromJSON) throws(Problem) -> TodoStatus? {

@@ -34,23 +34,13 @@ package struct ImportedTodo: Equatable, Sendable {
   /// It is the todo's UUID or URL; if there is none, it is made from the text that is least likely to change.
   var key: String
   /// Whether users refer to the todo by its id, such as `TASK-7`, so that the id is kept in the file.
-  var keepsID: Bool
+  var keepsID = false
   /// The byte range of the todo in its file.
   var range: Range<Int>
   /// The fields that are not kept unchanged, and the outcome for each.
-  var notes: [FieldNote]
+  var notes: [FieldNote] = []
   /// The columns of the table that it was read from; empty for a source without columns.
   var columns: [CSVColumn] = []
   /// The paths of the files that its body shows or links to, relative to the same folder as the todo's path.
   var files: [String] = []
-
-  init(
-    _ todo: TodoRecord, key: String, keepsID: Bool = false, range: Range<Int>, notes: [FieldNote] = []
-  ) {
-    self.todo = todo
-    self.key = key
-    self.keepsID = keepsID
-    self.range = range
-    self.notes = notes
-  }
 }

@@ -59,7 +59,7 @@ struct BoardInteractor: PresenterToInteractor {
   }
 
   private func answer(by kind: BoardColumnKind) -> BoardAnswer {
-    let open = OpenTodoColumns(map, by: kind)
+    let open = OpenTodoColumns(map: map, kind: kind)
     let named = kind == .status ? StatusColumns(map).inOrder : open.named
     let unnamed = open.unnamed.map { [$0] } ?? []
     let shown = named.prefix(Self.maximumColumns - unnamed.count)

@@ -16,7 +16,7 @@ enum BoardModule: PageModule {
   /// Returns the kinds of boards that a site has: that of statuses, and those with the name of a todo that is not
   /// closed.
   static func kinds(of map: SiteMap) -> [BoardColumnKind] {
-    BoardColumnKind.all(map.fields).filter { $0 == .status || OpenTodoColumns(map, by: $0).hasNames }
+    BoardColumnKind.all(map.fields).filter { $0 == .status || OpenTodoColumns(map: map, kind: $0).hasNames }
   }
 
   static func request(for route: Route) -> BoardRequest? {

@@ -8,13 +8,8 @@ import Todos
 /// those with the most to do; milestones keep their natural order; priorities begin with the most urgent, and choices have the order
 /// that the project declares.
 struct OpenTodoColumns {
-  private let map: SiteMap
-  private let kind: BoardColumnKind
-
-  init(_ map: SiteMap, by kind: BoardColumnKind) {
-    self.map = map
-    self.kind = kind
-  }
+  let map: SiteMap
+  let kind: BoardColumnKind
 
   /// Reports whether any column but that of the todos without a name has a todo.
   var hasNames: Bool {

@@ -6,11 +6,6 @@ struct DependencyDrawing: Equatable, Sendable {
     var mention: TodoMention
     /// The position of its centre.
     var spot: LayeredLayout.Spot
-
-    init(_ mention: TodoMention, at spot: LayeredLayout.Spot) {
-      self.mention = mention
-      self.spot = spot
-    }
   }
 
   /// The todos, in the order of the snapshot.
@@ -25,20 +20,12 @@ struct DependencyDrawing: Equatable, Sendable {
   var partLines = 0
   /// The number of todos that are not drawn.
   var more = 0
+}
 
-  init(
-    nodes: [Node], lines: [LayeredLayout.Line], flow: LayeredLayout.Flow, layerCount: Int, breadth: Int
-  ) {
-    self.nodes = nodes
-    self.lines = lines
-    self.flow = flow
-    self.layerCount = layerCount
-    self.breadth = breadth
-  }
-
+extension DependencyDrawing {
   init(of mentions: [TodoMention], _ layout: LayeredLayout) {
     self.init(
-      nodes: zip(mentions, layout.spots).map { Node($0, at: $1) }, lines: layout.lines, flow: layout.flow,
-      layerCount: layout.layerCount, breadth: layout.breadth)
+      nodes: zip(mentions, layout.spots).map { Node(mention: $0, spot: $1) }, lines: layout.lines,
+      flow: layout.flow, layerCount: layout.layerCount, breadth: layout.breadth)
   }
 }

@@ -22,20 +22,13 @@ struct LayeredLayout: Equatable, Sendable {
   struct Line: Equatable, Sendable {
     var arrow: Arrow
     /// The positions at which it passes the layers between its ends, in the order of the layers.
-    var bends: [Spot]
+    var bends: [Spot] = []
     /// Whether the arrow leads to an earlier layer.
     ///
     /// Its line is then drawn from `to` to `from`, with the head at the beginning.
-    var pointsBack: Bool
+    var pointsBack = false
     /// Whether the arrow is part of a cycle.
-    var isInCycle: Bool
-
-    init(_ arrow: Arrow, bends: [Spot] = [], pointsBack: Bool = false, isInCycle: Bool = false) {
-      self.arrow = arrow
-      self.bends = bends
-      self.pointsBack = pointsBack
-      self.isInCycle = isInCycle
-    }
+    var isInCycle = false
   }
 
   /// The direction in which layers follow each other.
@@ -79,7 +72,7 @@ struct LayeredLayout: Equatable, Sendable {
     spots = layers.layers.map { Spot(layer: $0, place: 0) }
     lines = zip(arrows, layers.pointsBack).map { arrow, pointsBack in
       let cycle = cycles[arrow.from]
-      return Line(arrow, pointsBack: pointsBack, isInCycle: cycle >= 0 && cycle == cycles[arrow.to])
+      return Line(arrow: arrow, pointsBack: pointsBack, isInCycle: cycle >= 0 && cycle == cycles[arrow.to])
     }
     let parts = GraphPart.parts(count: count, arrows: arrows)
     flow = Self.flow(of: parts, layers.layers)

@@ -6,11 +6,6 @@ struct GroupsRequest: Equatable, Sendable {
   var kind: TodoGroupKind
   /// The number of the page, from 1.
   var number: Int
-
-  init(_ kind: TodoGroupKind, number: Int) {
-    self.kind = kind
-    self.number = number
-  }
 }
 
 /// The answer to the presenter of a page of all tags, statuses or people.

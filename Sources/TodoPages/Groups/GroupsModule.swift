@@ -21,7 +21,7 @@ enum GroupsModule: PageModule {
 
   static func request(for route: Route) -> GroupsRequest? {
     for kind in TodoGroupKind.allCases {
-      if let number = route.number(of: .groups(kind)) { return GroupsRequest(kind, number: number) }
+      if let number = route.number(of: .groups(kind)) { return GroupsRequest(kind: kind, number: number) }
     }
     return nil
   }

@@ -121,7 +121,7 @@ extension SiteRouter {
 
   /// Returns a hash of all that the list of all todos shows.
   package func listVersion() throws(PageError) -> ContentHash {
-    let answer = try TodoListInteractor(map).answer(to: TodoListRequest(number: nil))
+    let answer = try TodoListInteractor(map: map).answer(to: TodoListRequest(number: nil))
     return ContentHash(map.hashKey, of: answer)
   }
 

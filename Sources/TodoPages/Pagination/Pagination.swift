@@ -5,16 +5,9 @@ struct Pagination: Equatable, Sendable {
     /// The page's number, from 1.
     var number: Int
     var link: Link
-    var isCurrent: Bool
+    var isCurrent = false
     /// Whether pages are omitted before this one.
-    var followsGap: Bool
-
-    init(_ number: Int, _ link: Link, isCurrent: Bool = false, followsGap: Bool = false) {
-      self.number = number
-      self.link = link
-      self.isCurrent = isCurrent
-      self.followsGap = followsGap
-    }
+    var followsGap = false
   }
 
   /// The page being shown, from 1.
@@ -43,7 +36,8 @@ extension Pagination {
     let around = stride(from: max(2, current - 2), through: min(count - 1, current + 2), by: 1)
     for number in [1] + around + [count] {
       guard let link = link(number) else { continue }
-      entries.append(Entry(number, link, isCurrent: number == current, followsGap: number > last + 1))
+      entries.append(
+        Entry(number: number, link: link, isCurrent: number == current, followsGap: number > last + 1))
       last = number
     }
     self.init(

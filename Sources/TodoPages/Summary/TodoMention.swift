@@ -50,14 +50,9 @@ extension TodoMention {
 
 /// The todos mentioned together on a page, up to a limit.
 package struct TodoMentions: Equatable, Sendable {
-  var all: [TodoMention]
+  var all: [TodoMention] = []
   /// The number of omitted todos.
-  var more: Int
-
-  init(_ all: [TodoMention] = [], more: Int = 0) {
-    self.all = all
-    self.more = more
-  }
+  var more = 0
 }
 
 /// The todos of one relation in an interactor's answer, up to a limit.
@@ -82,7 +77,7 @@ extension PresenterToRouter<SitePlace> {
   }
 
   func mentions(_ others: LimitedTodos) -> TodoMentions {
-    TodoMentions(others.todos.map { mention($0) }, more: others.more)
+    TodoMentions(all: others.todos.map { mention($0) }, more: others.more)
   }
 }
 
@@ -90,9 +85,4 @@ extension PresenterToRouter<SitePlace> {
 package struct LinkedName: Equatable, Sendable {
   var label: String
   var link: Link?
-
-  init(_ label: String, link: Link? = nil) {
-    self.label = label
-    self.link = link
-  }
 }

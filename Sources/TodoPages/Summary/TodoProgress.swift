@@ -10,12 +10,6 @@ package struct TodoProgress: Equatable, Sendable {
     var count: Int
     /// The link to the todos; nil if no page shows just these.
     var link: Link?
-
-    init(_ group: TodoStatus.Group, _ count: Int, link: Link? = nil) {
-      self.group = group
-      self.count = count
-      self.link = link
-    }
   }
 
   /// The number of todos with a status that has a word of its own, such as `In Review`.
@@ -24,12 +18,6 @@ package struct TodoProgress: Equatable, Sendable {
     var group: TodoStatus.Group
     /// The number of todos, which is included in that of the group; at least 1.
     var count: Int
-
-    init(_ word: String, _ group: TodoStatus.Group, _ count: Int) {
-      self.word = word
-      self.group = group
-      self.count = count
-    }
   }
 
   /// The groups that have todos, from open to cancelled.
@@ -64,10 +52,12 @@ package struct TodoProgress: Equatable, Sendable {
     let found = zip(numbers.statuses, counts).filter { $1 > 0 }
     shares = TodoStatus.Group.allCases.compactMap { group in
       let count = found.lazy.filter { $0.0.group == group }.reduce(0) { $0 + $1.1 }
-      return count > 0 ? Share(group, count) : nil
+      return count > 0 ? Share(group: group, count: count) : nil
     }
-    ownWords = found.compactMap { status, count in status.ownWord.map { OwnWord($0, status.group, count) } }
-      .sorted { ($0.word, $0.group.rawValue) < ($1.word, $1.group.rawValue) }
+    ownWords = found.compactMap { status, count in
+      status.ownWord.map { OwnWord(word: $0, group: status.group, count: count) }
+    }
+    .sorted { ($0.word, $0.group.rawValue) < ($1.word, $1.group.rawValue) }
     closed = found.lazy.filter { $0.0.isClosed }.reduce(0) { $0 + $1.1 }
     total = indices.count
   }

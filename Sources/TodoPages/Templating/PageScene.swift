@@ -34,24 +34,19 @@ struct Shown<Value: Sendable>: Sendable {
   let value: Value
   let scene: PageScene
 
-  init(_ value: Value, in scene: PageScene) {
-    self.value = value
-    self.scene = scene
-  }
-
   var words: Words { scene.words }
 
   /// Appends the address of a link, relative to the page.
   func append(hrefTo link: Link, to bytes: inout [UInt8]) { scene.location.append(hrefTo: link, to: &bytes) }
 
   /// Returns a part of the value in the same context.
-  func part<Part>(_ part: Part) -> Shown<Part> { Shown<Part>(part, in: scene) }
+  func part<Part>(_ part: Part) -> Shown<Part> { Shown<Part>(value: part, scene: scene) }
 
   /// Returns a part of the value in the same context; nil if there is none.
-  func part<Part>(_ part: Part?) -> Shown<Part>? { part.map { Shown<Part>($0, in: scene) } }
+  func part<Part>(_ part: Part?) -> Shown<Part>? { part.map { Shown<Part>(value: $0, scene: scene) } }
 
   /// Returns parts of the value in the same context.
-  func parts<Part>(_ parts: [Part]) -> [Shown<Part>] { parts.map { Shown<Part>($0, in: scene) } }
+  func parts<Part>(_ parts: [Part]) -> [Shown<Part>] { parts.map { Shown<Part>(value: $0, scene: scene) } }
 
   /// Returns parts of the value in the same context; nil if there are none, so that the template omits their
   /// section.

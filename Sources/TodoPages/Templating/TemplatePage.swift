@@ -86,7 +86,7 @@ extension PageScene {
       .link("calendar") { $0.location.append(hrefToFile: "todos.ics", to: &$1) }
       .link("data") { $0.location.append(hrefToFile: "todos.json", to: &$1) }
       .list("navigation", navigationFields) { scene in
-        scene.frame.navigation.map { Shown($0, in: scene) }
+        scene.frame.navigation.map { Shown(value: $0, scene: scene) }
       }
   }
 

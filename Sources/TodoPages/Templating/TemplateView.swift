@@ -46,7 +46,7 @@ struct TemplateView<Page: TemplatePage>: PresenterToView {
   mutating func show(_ page: Page) {
     bytes.removeAll(keepingCapacity: true)
     let scene = PageScene(frame, at: route, description: page.description(in: frame.words))
-    template.compiled.render(Shown(page, in: scene), sharing: memo, into: &bytes)
+    template.compiled.render(Shown(value: page, scene: scene), sharing: memo, into: &bytes)
     problems = scene.problems
   }
 }

@@ -118,7 +118,7 @@ private struct FirstNames {
   init?(_ names: [String], atMost limit: Int, pages: [Link?]) {
     guard !names.isEmpty else { return nil }
     all = names.prefix(limit).enumerated().map { index, name in
-      LinkedName(name, link: index < pages.count ? pages[index] : nil)
+      LinkedName(label: name, link: index < pages.count ? pages[index] : nil)
     }
     more = names.count - all.count
   }

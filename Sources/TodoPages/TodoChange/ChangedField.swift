@@ -12,11 +12,6 @@ struct ChangedField: Equatable, Sendable {
   var values: [String]
 
   static let items = "items"
-
-  init(_ name: String, _ values: [String]) {
-    self.name = name
-    self.values = values
-  }
 }
 
 extension TodoItem {
@@ -27,7 +22,7 @@ extension TodoItem {
     let names = Set(after.map(\.name))
     let removed = before.filter { !names.contains($0.name) }
     let changed = after.filter { field in !before.contains { $0.isSame(as: field) } }
-    return changed + removed.map { ChangedField($0.name, []) }
+    return changed + removed.map { ChangedField(name: $0.name, values: []) }
   }
 
   /// All fields that have a value, in the order in which todo files hold them.
@@ -37,7 +32,7 @@ extension TodoItem {
     let fields =
       [("title", [title]), ("status", [status.label])] + values.all.map { ($0.name, $1.texts) }
       + [("checklist", progress)] + extra.map { ($0.key, [$0.value.text]) }
-    return fields.map { ChangedField($0, $1) }.filter { !$0.values.isEmpty }
+    return fields.map { ChangedField(name: $0, values: $1) }.filter { !$0.values.isEmpty }
   }
 }
 

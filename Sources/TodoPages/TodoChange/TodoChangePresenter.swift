@@ -44,13 +44,13 @@ extension TodoChangePresenter {
     if let before = changed.before, let todo = changed.todo { fields = before.fields(changedIn: todo) }
     // A due date may have been given as a word such as `tomorrow`.
     if changed.action == .added, let due = changed.todo?.due {
-      fields = [ChangedField("due", [due.description])]
+      fields = [ChangedField(name: "due", values: [due.description])]
     }
     if changed.action == .noted, let note = changed.todo?.content.notes.last {
-      fields.append(ChangedField("note", [note.head.text]))
+      fields.append(ChangedField(name: "note", values: [note.head.text]))
     }
-    if !changed.items.isEmpty { fields.append(ChangedField(ChangedField.items, changed.items)) }
-    if changed.hasNewBody { fields.append(ChangedField("body", ["changed"])) }
+    if !changed.items.isEmpty { fields.append(ChangedField(name: ChangedField.items, values: changed.items)) }
+    if changed.hasNewBody { fields.append(ChangedField(name: "body", values: ["changed"])) }
     return TodoChangePage.Entry(
       action: changed.action, isUnchanged: changed.isUnchanged, id: changed.todo?.id, title: changed.title,
       path: changed.path,

@@ -23,8 +23,8 @@ package struct TodoChanger: PresenterToChanger {
     self.store = store
     self.rules = rules
     self.todoFolder = todoFolder
-    saver = TodoSaver(store, todoFolder: todoFolder, history: history)
-    finder = TodoFinder(store, rules: rules, todoFolder: todoFolder)
+    saver = TodoSaver(store: store, todoFolder: todoFolder, history: history)
+    finder = TodoFinder(store: store, rules: rules, todoFolder: todoFolder)
   }
 
   package func result(of request: TodoChangeRequest) async -> ChangeResult<TodoChangeOutcome> {

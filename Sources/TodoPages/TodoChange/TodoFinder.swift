@@ -3,15 +3,9 @@ import Todos
 
 /// Finds the todos that references match, including the references in edits.
 struct TodoFinder: Sendable {
-  private let store: any TodoStore
-  private let rules: TodoRules
-  private let todoFolder: String
-
-  init(_ store: any TodoStore, rules: TodoRules, todoFolder: String) {
-    self.store = store
-    self.rules = rules
-    self.todoFolder = todoFolder
-  }
+  let store: any TodoStore
+  let rules: TodoRules
+  let todoFolder: String
 
   func todo(_ word: String) async throws(Failure) -> TodoItem {
     try await found([WrittenReference(word)]).todo(word)

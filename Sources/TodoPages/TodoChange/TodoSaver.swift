@@ -3,20 +3,11 @@ import Todos
 
 /// Saves the changes of a request as one undoable step, commits them if requested, and reports the results.
 struct TodoSaver: Sendable {
-  private let store: any TodoStore
-  private let todoFolder: String
-  private let history: (any TodoHistory)?
-
-  /// Creates a saver.
-  ///
-  /// - Parameters:
-  ///   - todoFolder: the path of the todo folder as the user types it, for the paths in warnings.
-  ///   - history: the history to commit changes to; nil to commit nothing.
-  init(_ store: any TodoStore, todoFolder: String, history: (any TodoHistory)?) {
-    self.store = store
-    self.todoFolder = todoFolder
-    self.history = history
-  }
+  let store: any TodoStore
+  /// The path of the todo folder as the user types it, for the paths in warnings.
+  let todoFolder: String
+  /// The history to commit changes to; nil to commit nothing.
+  let history: (any TodoHistory)?
 
   /// Saves changes, commits them, and reports the results.
   ///

@@ -28,7 +28,7 @@ struct ListedTodos: Equatable, Sendable {
 extension TodoDetailPage {
   /// The todos that it waits for, except its parts.
   var listedDepends: ListedTodos {
-    listed(TodoMentions(depends), without: children.all, marking: [(blocks.all, .waiting)])
+    listed(TodoMentions(all: depends), without: children.all, marking: [(blocks.all, .waiting)])
   }
 
   /// Its parts.

@@ -84,16 +84,9 @@ struct TodoDetailInteractor: PresenterToInteractor {
   ///
   /// An interactor is copied for each page, and with more references the workers would contend for the
   /// reference counts.
-  private let map: SiteMap
-  private let bodies: BodySource
-
-  /// Creates an interactor.
-  ///
-  /// - Parameter bodies: where the body is read that the page shows.
-  init(_ map: SiteMap, from bodies: BodySource = .snapshot) {
-    self.map = map
-    self.bodies = bodies
-  }
+  let map: SiteMap
+  /// Where the body is read that the page shows.
+  var bodies = BodySource.snapshot
 
   /// Retrieves a todo.
   ///

@@ -12,7 +12,7 @@ enum TodoDetailModule: PageModule {
   }
 
   static func interactor(_ map: SiteMap, from bodies: BodySource) -> TodoDetailInteractor {
-    TodoDetailInteractor(map, from: bodies)
+    TodoDetailInteractor(map: map, bodies: bodies)
   }
 
   static func presenter(_ router: SiteRouter) -> TodoDetailPresenter<SiteRouter> {

@@ -18,10 +18,10 @@ struct TodoDetailPresenter<Router: PresenterToRouter<SitePlace>>: PagePresenter 
     return TodoDetailPage(
       summary: summary,
       milestone: todo.milestone.map {
-        LinkedName($0.title, link: router.link(to: .group(.milestone, $0.title)))
+        LinkedName(label: $0.title, link: router.link(to: .group(.milestone, $0.title)))
       },
-      tags: todo.tags.map { LinkedName($0, link: router.link(to: .group(.tag, $0))) },
-      people: todo.assignees.map { LinkedName($0, link: router.link(to: .group(.person, $0))) },
+      tags: todo.tags.map { LinkedName(label: $0, link: router.link(to: .group(.tag, $0))) },
+      people: todo.assignees.map { LinkedName(label: $0, link: router.link(to: .group(.person, $0))) },
       depends: answer.depends.map { router.mention($0) },
       blocks: router.mentions(answer.blocks),
       ancestors: answer.ancestors.reversed().map { router.mention($0) },

@@ -39,16 +39,9 @@ extension TodoListAnswer: WritableValue {
 
 /// Retrieves the todos of a list from a snapshot.
 struct TodoListInteractor: PresenterToInteractor {
-  private let map: SiteMap
-  private let store: (any TodoStore)?
-
-  /// Creates an interactor.
-  ///
-  /// - Parameter store: the store of the snapshot, to search the text of bodies; nil to search no bodies.
-  init(_ map: SiteMap, from store: (any TodoStore)? = nil) {
-    self.map = map
-    self.store = store
-  }
+  let map: SiteMap
+  /// The store of the snapshot, to search the text of bodies; nil to search no bodies.
+  var store: (any TodoStore)?
 
   /// Retrieves the todos of a page.
   ///

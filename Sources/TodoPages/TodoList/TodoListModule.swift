@@ -32,7 +32,7 @@ enum TodoListModule: PageModule {
   }
 
   static func interactor(_ map: SiteMap, from bodies: BodySource) -> TodoListInteractor {
-    TodoListInteractor(map, from: bodies.store)
+    TodoListInteractor(map: map, store: bodies.store)
   }
 
   static func presenter(_ router: SiteRouter) -> TodoListPresenter<SiteRouter> {

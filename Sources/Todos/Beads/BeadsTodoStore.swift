@@ -96,7 +96,7 @@ extension BeadsTodoStore {
 extension BeadsTodoStore {
   package func cycleProblems(in snapshot: TodoSnapshot) -> [Problem] {
     let contents = contents
-    return CycleCheck(snapshot) { path in
+    return CycleCheck(snapshot: snapshot) { path in
       guard let contents, let issue = contents.issue(at: path),
         let todo = try? reader.todo(of: issue, besides: contents.leftOut, body: .title)
       else { return nil }

@@ -70,12 +70,9 @@ private struct Name {
   let number: Int
   /// Nil for a change that is finished.
   let progress: Progress?
+}
 
-  init(number: Int, progress: Progress?) {
-    self.number = number
-    self.progress = progress
-  }
-
+extension Name {
   init?(_ text: String) {
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let number = Self.number(parts[0]) else { return nil }

@@ -4,14 +4,9 @@ package import Documents
 ///
 /// This is not one of the checks of a snapshot, because only `check` and `build` report cycles.
 struct CycleCheck {
-  private let snapshot: TodoSnapshot
-  private let read: (TodoPath) -> (file: SourceFile, todo: ReadTodo)?
-
-  /// - Parameter read: reads a todo's file again, to show the line of a problem.
-  init(_ snapshot: TodoSnapshot, read: @escaping (TodoPath) -> (file: SourceFile, todo: ReadTodo)?) {
-    self.snapshot = snapshot
-    self.read = read
-  }
+  let snapshot: TodoSnapshot
+  /// Reads a todo's file again, to show the line of a problem.
+  let read: (TodoPath) -> (file: SourceFile, todo: ReadTodo)?
 
   /// A warning for each cycle, at the reference of its first todo to the next one.
   var problems: [Problem] { snapshot.cycles.map(problem) }
@@ -62,7 +57,7 @@ struct CycleCheck {
 extension FolderTodoStore {
   /// Returns a warning for each cycle of dependencies and of parents in a snapshot of the store.
   package func cycleProblems(in snapshot: TodoSnapshot) -> [Problem] {
-    CycleCheck(snapshot) { path in
+    CycleCheck(snapshot: snapshot) { path in
       guard let file = source(of: path), case .todo(let todo) = reader.read(file, at: path, body: .title)
       else {
         return nil

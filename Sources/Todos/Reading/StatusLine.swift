@@ -116,7 +116,7 @@ private struct StatusLineFinder {
   /// Adds a line if it is a status line.
   private mutating func read(_ line: Range<Int>) {
     guard let (key, value) = parts(of: line), let field = StatusLine.keys[KnownWord(text(key))],
-      let word = StatusLineValue(bytes, statuses).range(of: field, in: value)
+      let word = StatusLineValue(bytes: bytes, statuses: statuses).range(of: field, in: value)
     else { return }
     let entry = YAMLEntry(
       YAMLScalar(text: text(key), style: .plain, range: key),

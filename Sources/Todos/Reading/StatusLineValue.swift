@@ -2,13 +2,8 @@ import Documents
 
 /// Finds the value of a field in the text after the colon of a status line.
 struct StatusLineValue {
-  private let bytes: [UInt8]
-  private let statuses: StatusVocabulary
-
-  init(_ bytes: [UInt8], _ statuses: StatusVocabulary) {
-    self.bytes = bytes
-    self.statuses = statuses
-  }
+  let bytes: [UInt8]
+  let statuses: StatusVocabulary
 
   /// Returns the range of the value, without the emphasis and the symbols around it; nil if the field cannot
   /// have it.

@@ -96,12 +96,12 @@ package struct FolderTodoStore: TodoStore {
       var others = draft.lookups(zip(references, whole).filter { $1 == nil }.map(\.0))[...]
       return whole.map { todo in
         let lookup = todo.map { .found($0) } ?? others.popFirst() ?? .unknown(nearest: nil)
-        guard withDependencies, case .found(let todo) = lookup else { return FoundTodo(lookup) }
-        return FoundTodo(lookup, depends: draft.index.dependencies(of: todo).map { draft.todos[$0] })
+        guard withDependencies, case .found(let todo) = lookup else { return FoundTodo(lookup: lookup) }
+        return FoundTodo(lookup: lookup, depends: draft.index.dependencies(of: todo).map { draft.todos[$0] })
       }
     }
     let todos = whole.compactMap(\.self)
-    guard withDependencies else { return todos.map { FoundTodo(.found($0)) } }
+    guard withDependencies else { return todos.map { FoundTodo(lookup: .found($0)) } }
     let depends = todos.map { todo in todo.depends.map { WrittenReference($0, in: todo.path).names } }
     // Several todos may depend on the same one.
     let names = Array(Set(depends.joined().joined().map { PathKey($0) }))
@@ -111,7 +111,8 @@ package struct FolderTodoStore: TodoStore {
     }
     return zip(todos, depends).map { todo, depends in
       FoundTodo(
-        .found(todo), depends: depends.compactMap { $0.lazy.compactMap { todosByName[PathKey($0)] }.first })
+        lookup: .found(todo),
+        depends: depends.compactMap { $0.lazy.compactMap { todosByName[PathKey($0)] }.first })
     }
   }
 

@@ -68,11 +68,6 @@ package struct FoundTodo: Equatable, Sendable {
   package var lookup: TodoLookup
   /// The dependencies that match exactly one todo, maybe without their bodies; empty if no todo was found.
   package var depends: [TodoItem] = []
-
-  package init(_ lookup: TodoLookup, depends: [TodoItem] = []) {
-    self.lookup = lookup
-    self.depends = depends
-  }
 }
 
 extension TodoStore {
@@ -81,8 +76,9 @@ extension TodoStore {
   ) async throws(Failure) -> [FoundTodo] {
     let snapshot = try await snapshot(bodies: .title)
     return try await find(references).map { lookup in
-      guard case .found(let todo) = lookup else { return FoundTodo(lookup) }
-      return FoundTodo(lookup, depends: snapshot.index.dependencies(of: todo).map { snapshot.todos[$0] })
+      guard case .found(let todo) = lookup else { return FoundTodo(lookup: lookup) }
+      return FoundTodo(
+        lookup: lookup, depends: snapshot.index.dependencies(of: todo).map { snapshot.todos[$0] })
     }
   }
 

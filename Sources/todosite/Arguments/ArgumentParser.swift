@@ -10,8 +10,6 @@ struct Arguments: Equatable {
   var operands: [String] = []
   private var values: [String: [String]] = [:]
 
-  init(command: String = "") { self.command = command }
-
   func has(_ option: CommandOption) -> Bool { values[option.name] != nil }
 
   /// Returns the last value of an option; nil if it was not given.
@@ -39,7 +37,8 @@ struct ArgumentParser {
   let maximumOperands: Int
 
   func parse(_ words: some Sequence<String>) throws(Failure) -> Arguments {
-    var arguments = Arguments(command: command)
+    var arguments = Arguments()
+    arguments.command = command
     var rest = Array(words)[...]
     while let word = rest.popFirst() {
       if word == "--" {

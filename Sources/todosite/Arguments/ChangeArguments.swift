@@ -66,12 +66,9 @@ private struct KeyChange {
   let key: String
   /// The option as it is written on the command line.
   let option: String
+}
 
-  init(key: String, option: String) {
-    self.key = key
-    self.option = option
-  }
-
+extension KeyChange {
   /// Creates a change of a key.
   ///
   /// - Parameter written: the key, or an alias of a field's key.

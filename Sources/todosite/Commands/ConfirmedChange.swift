@@ -18,7 +18,11 @@ extension ChangeRun {
     let todos = asked.page.toConfirm.filter { !$0.isUnchanged }
     guard !todos.isEmpty else { return outcome }
     outcome.output = ""
-    guard try Question(todos.count == 1 ? question.one : question.several, about: asked.text).ask() else {
+    guard
+      try Question(
+        text: todos.count == 1 ? question.one : question.several, introduction: asked.text
+      ).ask()
+    else {
       outcome.output = refusal + "\n"
       return outcome
     }

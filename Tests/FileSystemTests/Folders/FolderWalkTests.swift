@@ -64,7 +64,9 @@ import Testing
       listing.files.joined(separator: " ")
         == "a.md b.md c.md d.md e.md f.md g.md h.md i.md j.md k.md l.md m.md n.md o.md p.md q.md t.md z/b.md")
     #expect(
-      listing.refusals == [Refusal(path: "r.md", .tooManyLinks), Refusal(path: "s.md", .tooManyLinks)])
+      listing.refusals == [
+        Refusal(path: "r.md", reason: .tooManyLinks), Refusal(path: "s.md", reason: .tooManyLinks),
+      ])
     #expect(
       "\(Refusal.Reason.tooManyLinks)" == "more than 16 symbolic links lead to the same file")
   }
@@ -91,14 +93,14 @@ import Testing
         == FolderListing(
           files: ["folder/inner.md", "inside.md", "real.md"],
           refusals: [
-            Refusal(path: "broken.md", .brokenLink),
-            Refusal(path: "circle.md", .brokenLink),
-            Refusal(path: "outside.md", .linkOutside),
-            Refusal(path: "pipe.md", .notAFile(.pipe)),
-            Refusal(path: "tofolder", .linkToFolder),
-            Refusal(path: "topipe.md", .notAFile(.pipe)),
-            Refusal(path: "up", .linkToFolder),
-            Refusal(path: "x.md", .notAFile(.folder)),
+            Refusal(path: "broken.md", reason: .brokenLink),
+            Refusal(path: "circle.md", reason: .brokenLink),
+            Refusal(path: "outside.md", reason: .linkOutside),
+            Refusal(path: "pipe.md", reason: .notAFile(.pipe)),
+            Refusal(path: "tofolder", reason: .linkToFolder),
+            Refusal(path: "topipe.md", reason: .notAFile(.pipe)),
+            Refusal(path: "up", reason: .linkToFolder),
+            Refusal(path: "x.md", reason: .notAFile(.folder)),
           ]))
   }
 
@@ -116,8 +118,9 @@ import Testing
         == FolderListing(
           files: ["a.txt", "fine.txt", "sub/b.txt"],
           refusals: [
-            Refusal(path: "env.txt", .linkToHidden), Refusal(path: "sub/config.txt", .linkToHidden),
-            Refusal(path: "sub/twice.txt", .linkToHidden),
+            Refusal(path: "env.txt", reason: .linkToHidden),
+            Refusal(path: "sub/config.txt", reason: .linkToHidden),
+            Refusal(path: "sub/twice.txt", reason: .linkToHidden),
           ]))
   }
 
@@ -129,7 +132,8 @@ import Testing
     for name in names { try folder.write(name, []) }
     #expect(
       try FolderWalk(suffix: ".md").listing(of: folder.path)
-        == FolderListing(files: ["a.md"], refusals: [Refusal(path: "sub/écaf\\xE9.md", .nameNotUTF8)]))
+        == FolderListing(files: ["a.md"], refusals: [Refusal(path: "sub/écaf\\xE9.md", reason: .nameNotUTF8)])
+    )
   }
 
   @Test func `refuses folders whose path is too long and lists the other files`() throws {
@@ -162,7 +166,7 @@ import Testing
     #expect(
       try FolderWalk(suffix: ".md").listing(of: folder.path)
         == FolderListing(
-          files: ["a.md"], refusals: [Refusal(path: "closed", .unreadable(.system(.notPermitted)))]))
+          files: ["a.md"], refusals: [Refusal(path: "closed", reason: .unreadable(.system(.notPermitted)))]))
     try folder.setPermissions("closed", 0o755)
   }
 }

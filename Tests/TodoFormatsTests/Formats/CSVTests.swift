@@ -22,14 +22,14 @@ import Testing
     #expect(
       todos == [
         ImportedTodo(
-          TodoRecord(
+          todo: TodoRecord(
             id: "WEB-7", title: "Fix \"login\", please", status: TodoStatus("In Progress", .doing),
             priority: TodoPriority("High", .high), due: TodoDate(text: "2026-12-01"),
             tags: ["ui", "auth", "ios"], assignees: ["Anna"], created: TodoDate(text: "2026-11-20T09:30"),
             extra: [ExtraField(key: "Sprint", value: "12")], body: "One\ntwo"),
           key: "WEB-7", keepsID: true, range: 86..<194, notes: [FieldNote("Sprint", .extraKey("Sprint"))]),
         ImportedTodo(
-          TodoRecord(id: "WEB-8", title: "Rest", status: TodoStatus("Done", .done)), key: "WEB-8",
+          todo: TodoRecord(id: "WEB-8", title: "Rest", status: TodoStatus("Done", .done)), key: "WEB-8",
           keepsID: true,
           range: 196..<218),
       ])

@@ -22,7 +22,7 @@ import Testing
 
   /// Returns the cells from those of the declared fields on, after the header row.
   private func cells(_ extra: [ExtraField]) -> String {
-    let writer = CSVWriter(Self.fields)
+    let writer = CSVWriter(fields: Self.fields)
     let text = String(
       decoding: written([ExportedTodo(alone: record(extra))], by: writer).bytes, as: UTF8.self)
     let start =

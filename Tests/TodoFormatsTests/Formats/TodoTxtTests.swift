@@ -15,7 +15,7 @@ import Testing
     #expect(
       todos == [
         ImportedTodo(
-          TodoRecord(
+          todo: TodoRecord(
             title: "Thank Mom for the meatballs", status: TodoStatus("open", .open),
             priority: TodoPriority("urgent", .urgent), due: TodoDate(text: "2026-12-01"),
             tags: ["Family", "@phone"], created: TodoDate(text: "2026-11-20"),
@@ -26,7 +26,7 @@ import Testing
             FieldNote("rec", .extraKey("rec")),
           ]),
         ImportedTodo(
-          TodoRecord(
+          todo: TodoRecord(
             title: "Review the pull request", status: TodoStatus("done", .done),
             priority: TodoPriority("high", .high), created: TodoDate(text: "2026-11-20"),
             completed: TodoDate(text: "2026-11-21")),

@@ -16,7 +16,7 @@ struct StubSource: ImportSource {
   init(_ records: [TodoRecord?], keepsIDs: Bool = false) {
     todos = records.enumerated().map { place, record in
       record.map {
-        ImportedTodo($0, key: $0.id ?? $0.title, keepsID: keepsIDs, range: place * 2..<place * 2 + 1)
+        ImportedTodo(todo: $0, key: $0.id ?? $0.title, keepsID: keepsIDs, range: place * 2..<place * 2 + 1)
       }
     }
   }

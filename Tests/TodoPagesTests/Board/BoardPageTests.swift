@@ -6,7 +6,7 @@ import Testing
 /// Tests of the presenter and the view of the board.
 @Suite struct BoardPageTests {
   private let done = TodoStatus("done", .done)
-  private let progress = TodoProgress(shares: [.init(.open, 2)], closed: 0, total: 2)
+  private let progress = TodoProgress(shares: [.init(group: .open, count: 2)], closed: 0, total: 2)
 
   private func page(_ answer: BoardAnswer, today: String? = nil) throws -> BoardPage {
     BoardPresenter(router: StubRouter(), today: today.flatMap { TodoDate(text: $0) }).page(

@@ -31,7 +31,7 @@ import Todos
         waiting: [.init(todo: first.row)], readyCount: 7, waitingCount: 8))
     #expect(page.ready.map(\.summary.title) == ["second"])
     #expect(page.ready[0].summary.isOverdue)
-    #expect(page.ready[0].needs == TodoMentions([mention(first)], more: 3))
+    #expect(page.ready[0].needs == TodoMentions(all: [mention(first)], more: 3))
     #expect(page.ready[0].blocks.all.map(\.link) == [nil])
     #expect(page.waiting.map(\.summary.title) == ["first"])
     #expect([page.readyCount, page.waitingCount] == [7, 8])
@@ -43,7 +43,7 @@ import Todos
       DependenciesAnswer(cycles: [
         .init(path: LimitedTodos(todos: [first, second], more: 1), others: LimitedTodos(todos: [hidden]))
       ]))
-    #expect(page.cycles.map(\.path) == [TodoMentions([mention(first), mention(second)], more: 1)])
+    #expect(page.cycles.map(\.path) == [TodoMentions(all: [mention(first), mention(second)], more: 1)])
     #expect(page.cycles.map(\.others.all.first?.label) == ["hidden"])
   }
 
@@ -54,10 +54,10 @@ import Todos
       page.drawing
         == DependencyDrawing(
           nodes: [
-            .init(mention(second), at: .init(layer: 1, place: 8)),
-            .init(mention(first), at: .init(layer: 0, place: 8)),
+            .init(mention: mention(second), spot: .init(layer: 1, place: 8)),
+            .init(mention: mention(first), spot: .init(layer: 0, place: 8)),
           ],
-          lines: [.init(.init(from: 1, to: 0))], flow: .across, layerCount: 2, breadth: 16))
+          lines: [.init(arrow: .init(from: 1, to: 0))], flow: .across, layerCount: 2, breadth: 16))
     #expect(!page.isTooLargeToDraw)
   }
 

@@ -27,7 +27,7 @@ import Todos
     let layout = LayeredLayout(count: titles.count, arrows: arrows.map { .init(from: $0, to: $1) })
     return DependenciesPage(
       drawing: DependencyDrawing(
-        nodes: zip(titles, layout.spots).map { .init(mention($0), at: $1) }, lines: layout.lines,
+        nodes: zip(titles, layout.spots).map { .init(mention: mention($0), spot: $1) }, lines: layout.lines,
         flow: layout.flow, layerCount: layout.layerCount, breadth: layout.breadth))
   }
 
@@ -45,9 +45,10 @@ import Todos
   @Test func `writes rows, cycles and counts`() throws {
     let row = DependenciesPage.Row(
       summary: TodoSummary(.make("<a>"), link: Link(to: .todo(TodoPath("a.md"))), today: nil),
-      needs: TodoMentions([mention("b")], more: 2))
+      needs: TodoMentions(all: [mention("b")], more: 2))
     let page = DependenciesPage(
-      cycles: [.init(path: TodoMentions([mention("c"), mention("d")], more: 4))], ready: [row], readyCount: 3,
+      cycles: [.init(path: TodoMentions(all: [mention("c"), mention("d")], more: 4))], ready: [row],
+      readyCount: 3,
       waitingCount: 5)
     let template = """
       {{heading}} {{readyCount}} {{waitingCount}}{{#isTooLargeToDraw}}?{{/isTooLargeToDraw}}

@@ -25,7 +25,7 @@ import Testing
   @Test func `puts a node into a later layer than its predecessors`() {
     let layout = self.layout(2, [(1, 0)])
     #expect(layout.spots == spots([(1, 8), (0, 8)]))
-    #expect(layout.lines == [Line(Arrow(from: 1, to: 0))])
+    #expect(layout.lines == [Line(arrow: Arrow(from: 1, to: 0))])
     #expect(layout.layerCount == 2)
     #expect(layout.breadth == 16)
     #expect(layout.flow == .across)
@@ -79,7 +79,7 @@ import Testing
   @Test func `a node that leads to itself stays in its layer`() {
     let layout = self.layout(1, [(0, 0)])
     #expect(layout.spots == spots([(0, 8)]))
-    #expect(layout.lines == [Line(Arrow(from: 0, to: 0), isInCycle: true)])
+    #expect(layout.lines == [Line(arrow: Arrow(from: 0, to: 0), isInCycle: true)])
   }
 
   @Test func `puts components below each other, in the order of their first nodes`() {

@@ -9,20 +9,21 @@ import Todos
     MemoryTodoStore([
       "a.md": "---\ntags: [x, y]\n---\n# A\n", "b.md": "---\ntags: [y, z]\nstatus: done\n---\n# B\n",
     ]).snapshot(), pageSize: 2)
-  private let half = TodoProgress(shares: [.init(.open, 1), .init(.done, 1)], closed: 1, total: 2)
+  private let half = TodoProgress(
+    shares: [.init(group: .open, count: 1), .init(group: .done, count: 1)], closed: 1, total: 2)
 
   private func answer(_ request: GroupsRequest) throws -> GroupsAnswer {
     try GroupsInteractor(map: map).answer(to: request)
   }
 
   @Test func `finds the groups of a page`() throws {
-    let first = try answer(GroupsRequest(.tag, number: 1))
+    let first = try answer(GroupsRequest(kind: .tag, number: 1))
     #expect(first.entries.map(\.name) == ["x", "y"])
     #expect(first.entries[1].progress == half)
     #expect(first.total == 3)
     #expect(first.pageCount == 2)
-    #expect(try answer(GroupsRequest(.tag, number: 2)).entries.map(\.name) == ["z"])
-    #expect(try answer(GroupsRequest(.person, number: 1)) == GroupsAnswer(entries: [], total: 0))
+    #expect(try answer(GroupsRequest(kind: .tag, number: 2)).entries.map(\.name) == ["z"])
+    #expect(try answer(GroupsRequest(kind: .person, number: 1)) == GroupsAnswer(entries: [], total: 0))
   }
 
   @Test func `groups are sorted by open todos, and then by name`() throws {
@@ -32,7 +33,7 @@ import Todos
         "c.md": "---\ntags: [a2, a10, old]\nstatus: done\n---\n",
         "d.md": "---\ntags: [a10]\nstatus: done\n---\n",
       ]).snapshot(), pageSize: 9)
-    let answer = try GroupsInteractor(map: map).answer(to: GroupsRequest(.tag, number: 1))
+    let answer = try GroupsInteractor(map: map).answer(to: GroupsRequest(kind: .tag, number: 1))
     #expect(answer.entries.map(\.name) == ["busy", "old", "z", "a2", "a10"])
   }
 
@@ -44,12 +45,12 @@ import Todos
       MemoryTodoStore([
         "a.md": "---\nstatus: Review\n---\n", "b.md": "---\nstatus: Shipped\n---\n",
       ]).snapshot(), statuses: statuses, pageSize: 9)
-    let answer = try GroupsInteractor(map: map).answer(to: GroupsRequest(.status, number: 1))
+    let answer = try GroupsInteractor(map: map).answer(to: GroupsRequest(kind: .status, number: 1))
     #expect(answer.entries.map(\.name) == ["Shipped", "Review"])
   }
 
   @Test func `separates the groups with nothing open, except statuses`() {
-    let done = TodoProgress(shares: [.init(.done, 1)], closed: 1, total: 1)
+    let done = TodoProgress(shares: [.init(group: .done, count: 1)], closed: 1, total: 1)
     func entry(_ name: String, _ progress: TodoProgress) -> GroupsPage.Entry {
       .init(name: name, link: Link(to: .page(.group(.tag, name: name), number: 1)), progress: progress)
     }
@@ -79,7 +80,7 @@ import Todos
   @Test(arguments: [0, 3])
   func `fails for a missing page`(number: Int) {
     #expect(throws: PageError.noSuchPage(.groups(.tag), number: number)) {
-      _ = try answer(GroupsRequest(.tag, number: number))
+      _ = try answer(GroupsRequest(kind: .tag, number: number))
     }
   }
 
@@ -87,7 +88,8 @@ import Todos
     let answer = GroupsAnswer(
       entries: [.init(name: "x", progress: half), .init(name: "hidden", progress: half)], total: 5,
       pageCount: 3)
-    let page = GroupsPresenter(router: StubRouter()).page(of: answer, for: GroupsRequest(.tag, number: 2))
+    let page = GroupsPresenter(router: StubRouter()).page(
+      of: answer, for: GroupsRequest(kind: .tag, number: 2))
     let link = Link(to: .page(.group(.tag, name: "n-x"), number: 1))
     #expect(page.entries == [.init(name: "x", link: link, progress: half)])
     #expect(page.total == 5)

@@ -78,7 +78,8 @@ import Testing
         "Oats", id: "o-1", status: TodoStatus("Ready", .done), link: Link(to: .todo(TodoPath("o.md")))),
       TodoMention("gone"),
     ]
-    page.backlinks = TodoMentions([TodoMention("C", id: "c", status: TodoStatus("open", .open))], more: 9)
+    page.backlinks = TodoMentions(
+      all: [TodoMention("C", id: "c", status: TodoStatus("open", .open))], more: 9)
     page.extra = [ExtraField(key: "energy", value: "low")]
     var view = TodoDetailJSONView(todoFolder: "Todos")
     view.show(page)

@@ -112,7 +112,7 @@ import Todos
     var view = TemplateView<MonthPage>(
       try PageTemplate(from: sources, frame: frame), frame: frame, at: route)
     let date = try #require(TodoDate(text: "2026-11-01"))
-    let day = MonthPage.Day(date: date, isToday: true, todos: TodoMentions([TodoMention("<i>")]))
+    let day = MonthPage.Day(date: date, isToday: true, todos: TodoMentions(all: [TodoMention("<i>")]))
     view.show(
       MonthPage(
         month: november, weeks: [[nil, nil, nil, nil, nil, nil, day]], total: 1,

@@ -14,7 +14,10 @@ import Todos
     let page = try #require(map.page(of: .tag, "y"))
     let found = try #require(map.group(of: page))
     #expect(found.group == TodoGroup(.tag, "y", places: [0, 1]))
-    #expect(found.progress == TodoProgress(shares: [.init(.open, 1), .init(.done, 1)], closed: 1, total: 2))
+    #expect(
+      found.progress
+        == TodoProgress(
+          shares: [.init(group: .open, count: 1), .init(group: .done, count: 1)], closed: 1, total: 2))
     #expect(map.group(of: .group(.person, name: "y")) == nil)
     #expect(map.group(of: .list) == nil)
     #expect(map.progress(of: .tag).map(\.total) == [1, 2])

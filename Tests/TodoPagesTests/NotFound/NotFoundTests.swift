@@ -4,7 +4,7 @@ import Testing
 import Todos
 
 @Suite struct NotFoundTests {
-  private let progress = TodoProgress(shares: [.init(.open, 2)], closed: 0, total: 2)
+  private let progress = TodoProgress(shares: [.init(group: .open, count: 2)], closed: 0, total: 2)
 
   @Test func `links back to the list`() throws {
     let page = NotFoundPresenter(router: SiteRouter.ofNoTodos).page(of: progress, for: NotFoundRequest())

@@ -24,7 +24,7 @@ import Todos
     #expect(text(added.path.string) == "---\ntitle: Oats\nstatus: open\ndepends: [a]\n---\n")
 
     let edited = await page(.edit(["a"], [.add("shop", to: .tags)], as: .edited))
-    #expect(edited.entries.first?.changed == [.init("tags", ["home", "shop"])])
+    #expect(edited.entries.first?.changed == [.init(name: "tags", values: ["home", "shop"])])
     let removed = await page(.remove([.word("a")], isConfirmed: true))
     #expect(removed.entries.first?.dependents.map(\.id) == [id])
     #expect(text("a.md") == nil)

@@ -43,8 +43,10 @@ import Testing
     #expect(
       page([.changed([.init(.edited, before: before, after)], nil)]).entries.map(\.changed) == [
         [
-          .init("title", ["Milk"]), .init("status", ["done"]), .init("tags", ["a", "b"]),
-          .init("checklist", ["2/2"]), .init("energy", ["high"]), .init("due", []), .init("size", []),
+          .init(name: "title", values: ["Milk"]), .init(name: "status", values: ["done"]),
+          .init(name: "tags", values: ["a", "b"]),
+          .init(name: "checklist", values: ["2/2"]), .init(name: "energy", values: ["high"]),
+          .init(name: "due", values: []), .init(name: "size", values: []),
         ]
       ])
     #expect(

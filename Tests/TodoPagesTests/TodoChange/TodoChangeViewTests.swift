@@ -46,7 +46,8 @@ import Testing
 
   @Test func `shows the changed fields of a todo on the next line`() {
     let changed = [
-      ChangedField("tags", ["a", "b\n"]), .init("due", []), .init("x\u{7}", ["1"]),
+      ChangedField(name: "tags", values: ["a", "b\n"]), .init(name: "due", values: []),
+      .init(name: "x\u{7}", values: ["1"]),
     ]
     #expect(
       text(TodoChangePage(entries: [Self.entry(.edited, "a", "A", changed: changed)])) == """
@@ -60,7 +61,7 @@ import Testing
     #expect(
       text(
         TodoChangePage(entries: [
-          Self.entry(.done, "a", "A", changed: [.init("status", ["done"])]),
+          Self.entry(.done, "a", "A", changed: [.init(name: "status", values: ["done"])]),
           Self.entry(.done, "bcd", "B", isUnchanged: true),
           Self.entry(.reopened, "c", "C", isUnchanged: true),
           Self.entry(.ticked, "d", "D", isUnchanged: true),
@@ -154,7 +155,9 @@ import Testing
         TodoChangePage(
           entries: [
             Self.entry(.removed, "a", "A \"1\"", dependents: dependents),
-            Self.entry(.edited, "b", "B", changed: [.init("tags", ["x", "y"]), .init("due", [])]),
+            Self.entry(
+              .edited, "b", "B",
+              changed: [.init(name: "tags", values: ["x", "y"]), .init(name: "due", values: [])]),
           ], commit: TodoCommit(id: "1a2", subject: "s"))) == #"""
           {"version":1,"dryRun":false,"undone":null,"changes":[{"action":"removed","unchanged":false,"id":"a","title":"A \"1\"","path":"a.md","file":"Todos/a.md",\#
           "changed":{},"dependents":[{"id":"b","title":"B","role":"depends"}],"unfinished":[]},{"action":"edited","unchanged":false,\#

@@ -16,7 +16,7 @@ import Todos
     let todo = TodoItem.make("x")
     return TodoDetailPage(
       summary: TodoSummary(todo, link: Link(to: .todo(todo.path)), today: nil), depends: depends,
-      blocks: TodoMentions(blocks), children: TodoMentions(parts), body: TodoBody(todo.content),
+      blocks: TodoMentions(all: blocks), children: TodoMentions(all: parts), body: TodoBody(todo.content),
       path: todo.path)
   }
 

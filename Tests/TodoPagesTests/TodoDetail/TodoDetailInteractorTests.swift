@@ -12,7 +12,7 @@ import Todos
   ])
 
   private func answer(_ path: String, from bodies: BodySource = .snapshot) throws -> TodoDetailAnswer {
-    let interactor = TodoDetailInteractor(SiteMap(store.snapshot(), pageSize: 200), from: bodies)
+    let interactor = TodoDetailInteractor(map: SiteMap(store.snapshot(), pageSize: 200), bodies: bodies)
     return try interactor.completed(interactor.answer(to: TodoDetailRequest(path: TodoPath(path))))
   }
 
@@ -29,7 +29,7 @@ import Todos
   @Test(arguments: [("a.md", 1), ("b.md", 1), ("c.md", 2)])
   func `finds the page of the list that shows a todo`(path: String, page: Int) throws {
     func answer(_ map: SiteMap) throws -> TodoDetailAnswer {
-      try TodoDetailInteractor(map).answer(to: TodoDetailRequest(path: TodoPath(path)))
+      try TodoDetailInteractor(map: map).answer(to: TodoDetailRequest(path: TodoPath(path)))
     }
     #expect(try answer(SiteMap(store.snapshot(), pageSize: 2)).listPage == page)
     #expect(try answer(SiteMap(ofOneList: store.snapshot())).listPage == 1)
@@ -63,7 +63,7 @@ import Todos
   @Test func `finds the checklist items in the source text`() throws {
     let store = MemoryTodoStore(["a.md": "---\ntitle: a\n---\n- [x] *one*\n- [ ] two\n"])
     func items(from bodies: BodySource) throws -> [ChecklistItem] {
-      let interactor = TodoDetailInteractor(SiteMap(store.snapshot(), pageSize: 200), from: bodies)
+      let interactor = TodoDetailInteractor(map: SiteMap(store.snapshot(), pageSize: 200), bodies: bodies)
       return try interactor.completed(interactor.answer(to: TodoDetailRequest(path: TodoPath("a.md")))).items
     }
     #expect(

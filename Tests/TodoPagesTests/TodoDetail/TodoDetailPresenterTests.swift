@@ -36,17 +36,17 @@ import Testing
       )
         == TodoDetailPage(
           summary: summary,
-          tags: [LinkedName("home", link: home), LinkedName("hidden")],
-          people: [LinkedName("Ann", link: ann)],
+          tags: [LinkedName(label: "home", link: home), LinkedName(label: "hidden")],
+          people: [LinkedName(label: "Ann", link: ann)],
           depends: [mentionOfOats, TodoMention("nobody")],
-          blocks: TodoMentions([mentionOfOats], more: 3),
+          blocks: TodoMentions(all: [mentionOfOats], more: 3),
           ancestors: [
             TodoMention("farm", status: oats.status, link: Link(to: .todo(TodoPath("farm.md")))),
             mentionOfOats,
           ],
           parent: TodoMention("twice"),
-          children: TodoMentions([TodoMention("hidden", status: oats.status)]),
-          backlinks: TodoMentions([mentionOfOats]),
+          children: TodoMentions(all: [TodoMention("hidden", status: oats.status)]),
+          backlinks: TodoMentions(all: [mentionOfOats]),
           extra: [ExtraField(key: "energy", value: "low")],
           body: TodoBody(
             todo.content,

@@ -160,8 +160,8 @@ import Testing
   @Test func `lists a todo that is related in two ways once, with its other relation`() throws {
     var page = page(.make("x"))
     page.depends = ["part", "ring", "only", "all"].map { mention($0) } + [TodoMention("gone")]
-    page.children = TodoMentions(["part", "waiter", "plain", "all"].map { mention($0) }, more: 2)
-    page.blocks = TodoMentions(["ring", "waiter", "blocked", "all"].map { mention($0) })
+    page.children = TodoMentions(all: ["part", "waiter", "plain", "all"].map { mention($0) }, more: 2)
+    page.blocks = TodoMentions(all: ["ring", "waiter", "blocked", "all"].map { mention($0) })
     #expect(
       try html(lists, page) == """
         waits: ring (waits for this) only gone
@@ -169,9 +169,9 @@ import Testing
         blocks: blocked
 
         """)
-    page.children = TodoMentions([mention("part")])
+    page.children = TodoMentions(all: [mention("part")])
     page.depends = [mention("part")]
-    page.blocks = TodoMentions([mention("part")])
+    page.blocks = TodoMentions(all: [mention("part")])
     #expect(try html(lists, page) == "parts: part (needed first) +\n")
   }
 

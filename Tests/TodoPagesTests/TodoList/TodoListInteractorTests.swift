@@ -9,7 +9,7 @@ import Todos
   ]).snapshot()
 
   private func answer(page: Int?) throws -> TodoListAnswer {
-    try TodoListInteractor(SiteMap(snapshot, pageSize: 2)).answer(to: TodoListRequest(number: page))
+    try TodoListInteractor(map: SiteMap(snapshot, pageSize: 2)).answer(to: TodoListRequest(number: page))
   }
 
   @Test func `finds the todos of a page`() throws {
@@ -20,7 +20,8 @@ import Todos
   }
 
   @Test func `counts all todos on every page`() throws {
-    let progress = TodoProgress(shares: [.init(.open, 2), .init(.done, 1)], closed: 1, total: 3)
+    let progress = TodoProgress(
+      shares: [.init(group: .open, count: 2), .init(group: .done, count: 1)], closed: 1, total: 3)
     #expect(try answer(page: 2).progress == progress)
     #expect(try answer(page: 2).unreadable.map(\.path) == ["d.md"])
   }
@@ -38,7 +39,7 @@ import Todos
   }
 
   @Test func `has a page even if there are no todos`() throws {
-    let interactor = TodoListInteractor(SiteMap(MemoryTodoStore().snapshot(), pageSize: 2))
+    let interactor = TodoListInteractor(map: SiteMap(MemoryTodoStore().snapshot(), pageSize: 2))
     #expect(
       try interactor.answer(to: TodoListRequest(number: 1))
         == TodoListAnswer(todos: [], progress: TodoProgress()))
@@ -54,7 +55,7 @@ import Todos
   private func answer(
     _ query: TodoQuery, page: Int? = nil, pageSize: Int = 100
   ) throws -> TodoListAnswer {
-    try TodoListInteractor(SiteMap(store.snapshot(), pageSize: pageSize), from: store)
+    try TodoListInteractor(map: SiteMap(store.snapshot(), pageSize: pageSize), store: store)
       .answer(to: TodoListRequest(number: page, query: query))
   }
 
@@ -86,7 +87,7 @@ import Todos
   @Test func `names are unique among all todos, not only among those that match`() throws {
     var query = TodoQuery()
     query.filter.search = SearchTerms(["milk"])
-    let answer = try TodoListInteractor(SiteMap(ofOneList: store.snapshot()), from: store)
+    let answer = try TodoListInteractor(map: SiteMap(ofOneList: store.snapshot()), store: store)
       .answer(to: TodoListRequest(number: nil, query: query))
     #expect(answer.todos.map(\.name) == ["r4x2kd-buy-oat-m"])
   }
@@ -97,7 +98,7 @@ import Todos
       "c.md": "---\nparent: nobody\n---\n# C\n", "d.md": "---\nparent: twice\n---\n# D\n",
       "x/twice.md": "# E\n", "y/twice.md": "# F\n",
     ]).snapshot()
-    let interactor = TodoListInteractor(SiteMap(snapshot, pageSize: 1))
+    let interactor = TodoListInteractor(map: SiteMap(snapshot, pageSize: 1))
     let answer = try interactor.answer(to: TodoListRequest(number: nil))
     #expect(answer.todos.map(\.parent?.title) == ["B", nil, nil, nil, nil, nil])
   }

@@ -28,7 +28,7 @@ import Testing
     #expect(
       try page(TodoListAnswer(todos: [todo.row], progress: progress))
         == TodoListPage(
-          progress: TodoProgress(shares: [.init(.open, 1, link: allOpen)], closed: 0, total: 1),
+          progress: TodoProgress(shares: [.init(group: .open, count: 1, link: allOpen)], closed: 0, total: 1),
           todos: [summary],
           add: Link(to: .web(WebAddress("https://host/new/")))))
   }

@@ -99,7 +99,9 @@ import Testing
         people: [Link(to: .page(.group(.person, name: "ann"), number: 1))]))
     var page = page([])
     page.todos = [summary]
-    page.progress.shares = [.init(.open, 1, link: Link(to: .list(page: 1))), .init(.done, 2)]
+    page.progress.shares = [
+      .init(group: .open, count: 1, link: Link(to: .list(page: 1))), .init(group: .done, count: 2),
+    ]
     let names =
       "{{#all}}{{#link}}<a href=\"{{href}}\">{{title}}</a>{{/link}}{{^link}}{{name}}{{/link}} {{/all}}"
     let template = """
@@ -172,8 +174,8 @@ import Testing
     page.pagination = Pagination(
       current: 2, count: 9, previous: Link(to: .list(page: 1)), next: nil,
       entries: [
-        .init(1, Link(to: .list(page: 1))),
-        .init(9, Link(to: .list(page: 9)), isCurrent: true, followsGap: true),
+        .init(number: 1, link: Link(to: .list(page: 1))),
+        .init(number: 9, link: Link(to: .list(page: 9)), isCurrent: true, followsGap: true),
       ])
     let template = """
       {{#pagination}}{{current}}/{{count}}{{#previous}} <a href="{{href}}">{{title}}</a>{{/previous}}\

@@ -40,7 +40,7 @@ import Todos
     #expect(
       TrendInteractor(map: map).answer(to: TrendRequest())
         == TrendAnswer(
-          progress: TodoProgress(shares: [.init(.open, 2)], total: 2),
+          progress: TodoProgress(shares: [.init(group: .open, count: 2)], total: 2),
           trend: TodoTrend(days: [day("2026-11-02", 1, 0)], undated: 1)))
   }
 
@@ -118,7 +118,8 @@ import Todos
   @Test func `has no chart if no todo has a date`() throws {
     let template =
       "{{heading}}{{#chart}}?{{/chart}}{{#table}}?{{/table}}{{#undated}} {{undated}}{{/undated}} {{total}}"
-    let page = TrendPage(progress: TodoProgress(shares: [.init(.open, 2)], total: 2), undated: 2)
+    let page = TrendPage(
+      progress: TodoProgress(shares: [.init(group: .open, count: 2)], total: 2), undated: 2)
     #expect(try html(template, page) == "Progress 2 2")
     #expect(try html("{{#undated}}?{{/undated}}{{#undatedClosings}}?{{/undatedClosings}}", TrendPage()) == "")
   }

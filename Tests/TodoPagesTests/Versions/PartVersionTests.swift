@@ -61,8 +61,8 @@ import Testing
   }
 
   @Test func `progress`() {
-    let share = TodoProgress.Share(.open, 1)
-    let word = TodoProgress.OwnWord("Review", .doing, 1)
+    let share = TodoProgress.Share(group: .open, count: 1)
+    let word = TodoProgress.OwnWord(word: "Review", group: .doing, count: 1)
     expectVersion(
       of: TodoProgress(shares: [share], closed: 1, total: 2),
       changesWith: [

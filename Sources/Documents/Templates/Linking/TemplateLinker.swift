@@ -3,10 +3,6 @@
 /// It is wrapped in a structure because a function in an array would be called through two other functions.
 struct TemplateStep: Sendable {
   let run: @Sendable (TemplateContexts, inout [UInt8]) -> Void
-
-  init(_ run: @escaping @Sendable (TemplateContexts, inout [UInt8]) -> Void) {
-    self.run = run
-  }
 }
 
 /// Links a checked program into a single step that writes a page.
@@ -108,7 +104,7 @@ struct TemplateLinker {
         if isShown(contexts[depth]) { run(contexts, &output) }
       }
     case .constantFlag(true):
-      return joined([write(text), TemplateStep(run)])
+      return joined([write(text), TemplateStep(run: run)])
     case .constantFlag(false):
       return write(text)
     case .constant, .keyed:
@@ -129,7 +125,7 @@ struct TemplateLinker {
         if !isShown(contexts[depth]) { run(contexts, &output) }
       }
     case .constantFlag(false):
-      return joined([write(text), TemplateStep(run)])
+      return joined([write(text), TemplateStep(run: run)])
     case .constantFlag(true):
       return write(text)
     case .constant, .keyed:

@@ -9,9 +9,7 @@ internal import Todos
 /// because the header is written before the todos are known.
 struct CSVWriter: TodoFormatWriter {
   /// The fields of the project.
-  private let fields: FieldTable
-
-  init(_ fields: FieldTable = .common) { self.fields = fields }
+  var fields = FieldTable.common
 
   mutating func begin(_ bytes: inout [UInt8]) {
     append(
@@ -26,7 +24,7 @@ struct CSVWriter: TodoFormatWriter {
   /// Returns a record as it is read back from a table; nil if it has no title.
   static func copy(of record: TodoRecord, _ fields: FieldTable) throws(Problem) -> TodoRecord? {
     var bytes: [UInt8] = []
-    var writer = Self(fields)
+    var writer = Self(fields: fields)
     writer.begin(&bytes)
     _ = writer.write(record, to: &bytes)
     var reader = CSVReader(SourceFile(path: "", bytes: bytes), options: TodoReadingOptions(fields: fields))

@@ -202,7 +202,7 @@ extension ChecklistReader {
     } else {
       key = keys.make(of: text.name?.word ?? todo.title)
     }
-    return ImportedTodo(todo, key: key, range: item.line, notes: notes)
+    return ImportedTodo(todo: todo, key: key, range: item.line, notes: notes)
   }
 
   /// Skips the front matter of a note, for example of Obsidian, because it may contain lists.

@@ -34,7 +34,7 @@ struct TaskwarriorReader: TodoFormatReader {
     let record = try task.read(members, at: node.range)
     let key = try keys.key(named: task.uuid, titled: record.title, at: node.range, in: source)
     return ImportedTodo(
-      record, key: key, keepsID: task.hasID, range: node.range, notes: task.fields.notes)
+      todo: record, key: key, keepsID: task.hasID, range: node.range, notes: task.fields.notes)
   }
 
   static func status(ofWord word: String) -> TodoStatus {

@@ -94,7 +94,7 @@ package struct FolderSource: TodoFormatReader, Sendable {
       record.extra.append(ExtraField(key: TodoOrigin.statusKey, value: word))
     }
     var todo = ImportedTodo(
-      record, key: key, keepsID: true, range: 0..<source.bytes.count, notes: unkept.notes)
+      todo: record, key: key, keepsID: true, range: 0..<source.bytes.count, notes: unkept.notes)
     todo.files = files[path] ?? []
     return todo
   }

@@ -60,7 +60,7 @@ struct TodoTxtReader: TodoFormatReader {
       of: record, uuid: uuid.map { ($0, draft.uuidRange ?? line) }, notes: &notes, in: lines.source)
     let keepsID = record.id != nil
     record.id = record.id ?? uuid
-    return ImportedTodo(record, key: key, keepsID: keepsID, range: line, notes: notes)
+    return ImportedTodo(todo: record, key: key, keepsID: keepsID, range: line, notes: notes)
   }
 }
 

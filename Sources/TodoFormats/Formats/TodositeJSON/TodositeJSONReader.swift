@@ -79,7 +79,7 @@ extension TodositeJSONReader {
     let key = try keys.key(
       named: record.path?.string ?? record.id, titled: record.title, at: range, in: source)
     return ImportedTodo(
-      record, key: key, keepsID: reader.isWrittenByTodosite && record.id != nil, range: range,
+      todo: record, key: key, keepsID: reader.isWrittenByTodosite && record.id != nil, range: range,
       notes: reader.fields.notes)
   }
 }
