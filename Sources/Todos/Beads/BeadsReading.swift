@@ -23,7 +23,7 @@ extension TodoReader {
       }
     }
     return try todo(
-      from: issue.line, keys, text: text, from: 0, sections: sections, at: issue.path, body: body,
+      of: keys, in: issue.line, text: text, from: 0, sections: sections, at: issue.path, body: body,
       besides: problems)
   }
 

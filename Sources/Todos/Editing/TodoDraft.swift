@@ -32,7 +32,7 @@ struct TodoDraft {
     do throws(Problem) {
       try reader.checkName(of: source, at: path)
       file = try Self.editor(of: source, rules: rules)
-      todo = try reader.todo(from: source, file.frontMatter, at: path, body: bodyReading).item
+      todo = try reader.todo(in: source, after: file.frontMatter, at: path, body: bodyReading).item
     } catch {
       throw Failure(.problems, error)
     }
@@ -77,7 +77,7 @@ struct TodoDraft {
   ///
   /// The front matter is not parsed again, because the editor parsed it after the change.
   func readBack() throws(Problem) -> TodoItem {
-    try TodoReader(rules: rules).todo(from: source, frontMatter, at: path, body: bodyReading).item
+    try TodoReader(rules: rules).todo(in: source, after: frontMatter, at: path, body: bodyReading).item
   }
 }
 

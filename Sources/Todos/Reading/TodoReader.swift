@@ -29,7 +29,9 @@ package struct TodoReader: Sendable {
   ///   the memory.
   func read(_ source: SourceFile, at path: TodoPath, body: BodyReading = .pages) -> Reading {
     do {
-      return .todo(try todo(from: source, at: path, body: body))
+      try checkName(of: source, at: path)
+      let frontMatter = try FrontMatter.read(source, limits: rules.frontMatterLimits)
+      return .todo(try todo(in: source, after: frontMatter, at: path, body: body))
     } catch {
       return .unreadable(
         UnreadableFile(path: path.string, problem: error, id: rules.id(ofUnreadable: source)))
@@ -40,7 +42,10 @@ package struct TodoReader: Sendable {
   ///
   /// - Throws: the problem, if the file cannot be read as a todo.
   package func todo(in source: SourceFile, at path: TodoPath) throws(Problem) -> TodoItem {
-    try todo(from: source, at: path, body: .pages).item
+    switch read(source, at: path) {
+    case .todo(let todo): return todo.item
+    case .unreadable(let file): throw file.problem
+    }
   }
 
   /// Returns the Markdown body of a file, without the front matter; nil if the front matter cannot be read.
@@ -53,22 +58,14 @@ package struct TodoReader: Sendable {
     }
   }
 
-  private func todo(
-    from source: SourceFile, at path: TodoPath, body: BodyReading
-  ) throws(Problem) -> ReadTodo {
-    try checkName(of: source, at: path)
-    let frontMatter = try FrontMatter.read(source, limits: rules.frontMatterLimits)
-    return try todo(from: source, frontMatter, at: path, body: body)
-  }
-
   /// Reads a file whose name is already checked and whose front matter is already read.
   func todo(
-    from source: SourceFile, _ frontMatter: FrontMatter?, at path: TodoPath, body: BodyReading
+    in source: SourceFile, after frontMatter: FrontMatter?, at path: TodoPath, body: BodyReading
   ) throws(Problem) -> ReadTodo {
     let bodyStart = frontMatter?.bodyStart ?? source.textStart
     try source.checkForConflict(from: bodyStart)
     return try todo(
-      from: source, frontMatter?.mapping, text: source, from: bodyStart, lines: bodyStart, at: path,
+      of: frontMatter?.mapping, in: source, text: source, from: bodyStart, lines: bodyStart, at: path,
       body: body)
   }
 
@@ -82,7 +79,7 @@ package struct TodoReader: Sendable {
   ///   - sections: the parts of a body that was put together from values of `source`; empty for any other body.
   ///   - known: the problems that were already found.
   func todo(
-    from source: SourceFile, _ keys: YAMLMapping?, text: SourceFile, from bodyStart: Int, lines: Int? = nil,
+    of keys: YAMLMapping?, in source: SourceFile, text: SourceFile, from bodyStart: Int, lines: Int? = nil,
     sections: [BodySection] = [], at path: TodoPath, body: BodyReading, besides known: [Problem] = []
   ) throws(Problem) -> ReadTodo {
     var fields = FieldReader(keys, of: source, bodyStart: lines, rules: rules)

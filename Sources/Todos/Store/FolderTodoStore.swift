@@ -33,14 +33,11 @@ package struct FolderTodoStore: TodoStore {
     self.workers = workers
   }
 
-  /// Reads the current todos on all workers, with the HTML of their bodies.
-  package func snapshot() async throws(Failure) -> TodoSnapshot { try await snapshot(bodies: .pages) }
-
   /// Reads the current todos on all workers.
-  package func snapshot(bodies: BodyReading) async throws(Failure) -> TodoSnapshot {
+  package func snapshot(bodies: BodyReading = .pages) async throws(Failure) -> TodoSnapshot {
     let listing = try files.list()
     var draft = try await draft(of: listing, bodies: bodies)
-    return try await snapshot(of: &draft, showing: ProblemLines(reading: source)).snapshot
+    return try await resolvingLinks(of: &draft).snapshot
   }
 
   /// Resolves the links of todos.
@@ -49,8 +46,8 @@ package struct FolderTodoStore: TodoStore {
   ///   - draft: the todos; this adds to it the files that cannot be published.
   ///   - looking: called with the path of each file that is looked up because a todo links to it.
   /// - Returns: the snapshot, and the files of the repository that were looked up for it.
-  func snapshot(
-    of draft: inout SnapshotDraft, showing lines: ProblemLines, looking: (String) -> Void = { _ in }
+  func resolvingLinks(
+    of draft: inout SnapshotDraft, looking: (String) -> Void = { _ in }
   ) async throws(Failure) -> (snapshot: TodoSnapshot, lookups: [RepositoryLookup]) {
     var linkTargets = try await workers.all(draft.todos.count) { [draft] index in
       draft.linkTargets(ofTodoAt: index)
@@ -61,7 +58,8 @@ package struct FolderTodoStore: TodoStore {
     }
     let lookups = repository?.complete(&linkTargets, of: draft, in: folder) ?? []
     let snapshot = TodoSnapshot(
-      draft, linkTargets: linkTargets, linksToHost: repository?.isOnHost == true, lines: lines)
+      draft, linkTargets: linkTargets, linksToHost: repository?.isOnHost == true,
+      lines: ProblemLines(reading: source))
     return (snapshot, lookups)
   }
 
@@ -192,25 +190,7 @@ package struct FolderTodoStore: TodoStore {
     let readings = try await workers.all(paths.count) { [self, reader] index in
       reading(of: paths[index], body: bodies, by: reader)
     }
-    return self.draft(of: listing, readings, by: reader)
-  }
-
-  /// Sorts the todos of a listing.
-  func draft(
-    of listing: TodoListing, _ readings: [TodoReader.Reading], by reader: TodoReader
-  ) -> SnapshotDraft {
-    var todos: [ReadTodo] = []
-    todos.reserveCapacity(readings.count)
-    var unreadable = listing.refused
-    for reading in readings {
-      switch reading {
-      case .todo(let todo): todos.append(todo)
-      case .unreadable(let file): unreadable.append(file)
-      }
-    }
-    return SnapshotDraft(
-      of: todos, unreadable: unreadable, skipped: listing.skipped, files: listing.files,
-      notListed: listing.notListed, tool: reader.rules.tool)
+    return SnapshotDraft(of: listing, readings, tool: rules.tool)
   }
 
   /// Returns the reader of the folder's todos, which knows the milestones that have files.
@@ -224,26 +204,17 @@ package struct FolderTodoStore: TodoStore {
     return reader
   }
 
-  package func source(of path: TodoPath) -> SourceFile? {
-    let name = joined(folder, path.string)
-    guard let bytes = try? readFile(name, limit: reader.rules.fileSize) else { return nil }
-    return SourceFile(path: name, bytes: bytes)
-  }
+  package func source(of path: TodoPath) -> SourceFile? { try? file(at: path) }
 
-  package func body(of path: TodoPath) -> BodyText? {
-    source(of: path).flatMap(reader.body)
-  }
+  package func body(of path: TodoPath) -> BodyText? { source(of: path).flatMap(reader.body) }
 }
 
 extension FolderTodoStore {
   private func reading(of path: TodoPath, body: BodyReading, by reader: TodoReader) -> TodoReader.Reading {
-    let name = joined(folder, path.string)
     do {
-      let source = SourceFile(path: name, bytes: try readFile(name, limit: reader.rules.fileSize))
-      return reader.read(source, at: path, body: body)
+      return reader.read(try file(at: path), at: path, body: body)
     } catch {
-      return .unreadable(
-        UnreadableFile(path: path.string, problem: .unreadableFile(name, because: error)))
+      return .unreadable(UnreadableFile(path: path.string, problem: error))
     }
   }
 
@@ -256,14 +227,17 @@ extension FolderTodoStore {
   }
 
   package func read(_ path: TodoPath) throws(Problem) -> (source: SourceFile, todo: TodoItem) {
+    let source = try file(at: path)
+    return (source, try reader.todo(in: source, at: path))
+  }
+
+  private func file(at path: TodoPath) throws(Problem) -> SourceFile {
     let name = joined(folder, path.string)
-    let source: SourceFile
     do throws(FileError) {
-      source = SourceFile(path: name, bytes: try readFile(name, limit: reader.rules.fileSize))
+      return SourceFile(path: name, bytes: try readFile(name, limit: rules.fileSize))
     } catch {
       throw .unreadableFile(name, because: error)
     }
-    return (source, try reader.todo(in: source, at: path))
   }
 
   package var rules: TodoRules { reader.rules }

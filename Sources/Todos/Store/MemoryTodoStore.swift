@@ -25,9 +25,7 @@ package final class MemoryTodoStore: TodoStore {
     reader = TodoReader(rules: rules)
   }
 
-  package func snapshot(bodies: BodyReading) -> TodoSnapshot { snapshot() }
-
-  package func snapshot() -> TodoSnapshot {
+  package func snapshot(bodies: BodyReading = .pages) -> TodoSnapshot {
     let paths = state.withLock { Array($0.texts.keys) }
     var todos: [ReadTodo] = []
     var unreadable: [UnreadableFile] = []

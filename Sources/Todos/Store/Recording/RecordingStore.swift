@@ -15,7 +15,9 @@ extension FolderTodoStore {
   ) async throws(Failure) -> (snapshot: TodoSnapshot, records: SourceRecords) {
     let listing = try files.list()
     var records = SourceRecords(hashedWith: last?.key ?? .random())
-    let reader = readerWithMilestones(of: listing, at: moment, recording: &records)
+    records.others = listing.milestones.map { seen($0.string, at: moment) }
+    let reader = readerWithMilestones(of: listing)
+    records.milestones = reader.milestones.hash(records.key)
     let known = last?.milestones == records.milestones ? last?.sources ?? [] : []
     let recordIndices = Self.recordIndices(of: listing.todos, in: known)
     let recorder = RecordingReader(folder: folder, reader: reader, moment: moment, key: records.key)
@@ -26,17 +28,13 @@ extension FolderTodoStore {
     records.sources = read.compactMap(\.record)
     records.isComplete = listing.folders != nil && records.sources.count == read.count
     var others = (listing.folders ?? []).map { SeenPath(path: $0.path, stamp: $0.status.stamp(at: moment)) }
-    var draft = draft(of: listing, read.map(\.reading), by: reader)
-    let (snapshot, lookups) = try await self.snapshot(of: &draft, showing: ProblemLines(reading: source)) {
+    var draft = SnapshotDraft(of: listing, read.map(\.reading), tool: rules.tool)
+    let (snapshot, lookups) = try await resolvingLinks(of: &draft) {
       others.append(seen($0, at: moment))
     }
     records.others += others
     records.lookups = lookups
     return (snapshot, records)
-  }
-
-  private func haveSameResults(_ lookups: [RepositoryLookup]) -> Bool {
-    lookups.isEmpty || repository?.lookups(of: lookups.map(\.path), in: folder) == lookups
   }
 
   /// Reports whether a snapshot that is made now would be the same as the one with these records.
@@ -56,7 +54,8 @@ extension FolderTodoStore {
     } catch {
       return false
     }
-    return haveSameResults(records.lookups)
+    let lookups = records.lookups
+    return lookups.isEmpty || repository?.lookups(of: lookups.map(\.path), in: folder) == lookups
   }
 
   package func content(of todo: TodoItem) -> MarkdownContent? {
@@ -79,16 +78,6 @@ extension SourceRecords {
 }
 
 extension FolderTodoStore {
-  /// Returns the reader of the folder's todos, which knows the milestones that have files.
-  private func readerWithMilestones(
-    of listing: TodoListing, at moment: FileSystemMoment, recording records: inout SourceRecords
-  ) -> TodoReader {
-    records.others += listing.milestones.map { seen($0.string, at: moment) }
-    let reader = readerWithMilestones(of: listing)
-    records.milestones = reader.milestones.hash(records.key)
-    return reader
-  }
-
   private func seen(_ path: String, at moment: FileSystemMoment) -> SeenPath {
     SeenPath(
       path: path, stamp: FileDescriptor.currentFolder.stamp(of: joined(folder, path), at: moment))
