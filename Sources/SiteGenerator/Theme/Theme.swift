@@ -61,15 +61,9 @@ package struct Theme: Sendable {
   /// Creates a theme from files.
   ///
   /// - Parameters:
-  ///   - templates: the templates by their paths, such as `partials/row.html`.
-  ///   - assets: the assets by their paths.
-  init(templates: [String: SourceFile], assets: [String: [UInt8]]) {
-    self.init(
-      named: Dictionary(templates.map { (Self.name(of: $0.key, in: .html), $0.value) }) { first, _ in first },
-      assets: assets.mapValues { .bytes($0) })
-  }
-
-  private init(named templates: [String: SourceFile], assets: [String: Content]) {
+  ///   - templates: the templates by their names.
+  ///   - assets: the contents of the assets by their paths.
+  init(named templates: [String: SourceFile], assets: [String: Content]) {
     self.templates = TemplateSources(templates)
     self.assets = assets.map { Asset(path: $0.key, $0.value) }.sorted { $0.path < $1.path }
   }

@@ -61,12 +61,7 @@ struct GitTree {
   /// Returns the contents of a file, or of the file that a link leads to; nil if there is none.
   func contents(of path: String) throws(Failure) -> [UInt8]? {
     if path.utf8.contains(0x0A) { return nil }
-    let answer = try git.output(
-      ["cat-file", "--batch", "--follow-symlinks"], input: Array("\(id):\(path)\n".utf8))
-    // The first line has the object, its type and its size.
-    guard let end = answer.firstIndex(of: 0x0A) else { return nil }
-    let words = String(decoding: answer[..<end], as: UTF8.self).split(separator: " ")
-    return words.count == 3 && words[1] == "blob" ? Array(answer[(end + 1)...].dropLast()) : nil
+    return try blobs(["\(id):\(path)"], ["--follow-symlinks"])[0]
   }
 
   /// Returns paths with the links by which git reaches them, and the paths that these lead to.
@@ -80,9 +75,8 @@ struct GitTree {
       if pending.isEmpty { break }
       reached += pending
       let links = try entries(["-t"], of: pending.flatMap(withFolders)).filter { $0.kind == .link }
-      let targets = Dictionary(
-        zip(links.map { PathKey($0.path) }, try blobs(links.map(\.object)))
-      ) { target, _ in target }
+      let texts = try blobs(links.map(\.object)).map { String(decoding: $0 ?? [], as: UTF8.self) }
+      let targets = Dictionary(zip(links.map { PathKey($0.path) }, texts)) { target, _ in target }
       var next: [String] = []
       for pendingPath in pending {
         for path in withFolders(pendingPath) {
@@ -98,18 +92,19 @@ struct GitTree {
     return reached
   }
 
-  /// Returns the texts of some objects.
-  private func blobs(_ objects: [String]) throws(Failure) -> [String] {
+  /// Returns the contents of some objects; nil for one that is missing or no file.
+  private func blobs(_ objects: [String], _ options: [String] = []) throws(Failure) -> [[UInt8]?] {
     if objects.isEmpty { return [] }
     var answer = try git.output(
-      ["cat-file", "--batch"], input: Array(objects.map { "\($0)\n" }.joined().utf8))[...]
+      ["cat-file", "--batch"] + options, input: Array(objects.map { "\($0)\n" }.joined().utf8))[...]
     return objects.map { _ in
       // A line has the object, its type and its size; its bytes follow, with a line feed after them.
       let line = answer.prefix { $0 != 0x0A }
-      let size = String(decoding: line, as: UTF8.self).split(separator: " ").last.flatMap { Int($0) } ?? 0
+      let words = String(decoding: line, as: UTF8.self).split(separator: " ")
+      let size = words.last.flatMap { Int($0) } ?? 0
       answer = answer.dropFirst(line.count + 1)
       defer { answer = answer.dropFirst(size + 1) }
-      return String(decoding: answer.prefix(size), as: UTF8.self)
+      return words.count == 3 && words[1] == "blob" ? Array(answer.prefix(size)) : nil
     }
   }
 

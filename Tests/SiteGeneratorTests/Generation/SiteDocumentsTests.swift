@@ -13,9 +13,9 @@ import Todos
     let frame = PageFrame(
       siteTitle: "T", words: Words("en"), baseURL: baseURL, todoFolder: "Todos", generator: "todosite 1")
     let templates = try pageTemplateNames().map { name in
-      ("\(name).html", SourceFile(path: "\(name).html", text: name))
+      (name, SourceFile(path: "\(name).html", text: name))
     }
-    let theme = Theme(templates: Dictionary(uniqueKeysWithValues: templates), assets: [:])
+    let theme = Theme(named: Dictionary(uniqueKeysWithValues: templates), assets: [:])
     var options = SiteOptions(
       frame: frame, pageSize: 1, today: TodoDate(text: "2026-12-02"), todoFolder: "Todos", theme: theme)
     options.stamp = stamp

@@ -19,10 +19,10 @@ import Todos
       "due": "due{{#sections}} {{title}}{{/sections}}",
     ]
     let files = try pageTemplateNames().map { name in
-      ("\(name).html", SourceFile(path: "\(name).html", text: texts[name] ?? name))
+      (name, SourceFile(path: "\(name).html", text: texts[name] ?? name))
     }
     theme = Theme(
-      templates: Dictionary(uniqueKeysWithValues: files), assets: ["style.css": Array("css".utf8)])
+      named: Dictionary(uniqueKeysWithValues: files), assets: ["style.css": .bytes(Array("css".utf8))])
   }
 
   /// Returns the files of the list and of todos; the other pages have their own tests.
@@ -180,10 +180,10 @@ import Todos
 
   @Test func `reports all problems of the templates`() throws {
     let broken = Theme(
-      templates: [
-        "list.html": SourceFile(path: "list.html", text: "{{titel}}{{> shared}}"),
-        "detail.html": SourceFile(path: "detail.html", text: "{{titel}}{{> shared}}"),
-        "partials/shared.html": SourceFile(path: "partials/shared.html", text: "{{#site}}"),
+      named: [
+        "list": SourceFile(path: "list.html", text: "{{titel}}{{> shared}}"),
+        "detail": SourceFile(path: "detail.html", text: "{{titel}}{{> shared}}"),
+        "shared": SourceFile(path: "partials/shared.html", text: "{{#site}}"),
       ],
       assets: [:])
     let failure = #expect(throws: Failure.self) { try generator(broken) }

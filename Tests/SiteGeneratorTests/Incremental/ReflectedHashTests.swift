@@ -17,8 +17,8 @@ import Testing
       siteTitle: "T", words: Words("en"), baseURL: "https://example.org/", todoFolder: "Todos",
       generator: "todosite")
     let theme = Theme(
-      templates: ["list.html": SourceFile(path: "list.html", text: "list")],
-      assets: ["style.css": Array("css".utf8)])
+      named: ["list": SourceFile(path: "list.html", text: "list")],
+      assets: ["style.css": .bytes(Array("css".utf8))])
     var options = SiteOptions(
       frame: frame, pageSize: 200, today: TodoDate(year: 2026, month: 12, day: 1), todoFolder: "Todos",
       theme: theme)
@@ -52,7 +52,7 @@ import Testing
     ("fields", { $0.fields = FieldTable([FieldDeclaration(name: "size", kind: .flag, label: "Size")]) }),
     ("frame.hasAccent", { $0.frame.hasAccent = true }), ("pageSize", { $0.pageSize = 201 }),
     ("statuses", { $0.statuses = StatusVocabulary([.init(name: "open", isClosed: false)]) }),
-    ("todoFolder", { $0.todoFolder = "todos" }), ("theme", { $0.theme = Theme(templates: [:], assets: [:]) }),
+    ("todoFolder", { $0.todoFolder = "todos" }), ("theme", { $0.theme = Theme(named: [:], assets: [:]) }),
     ("theme", { $0.theme.templates = TemplateSources(["list": SourceFile(path: "l.html", text: "list")]) }),
     ("theme", { $0.theme.templates = TemplateSources(["list": SourceFile(path: "list.html", text: "")]) }),
     ("theme", { $0.theme.assets = [Theme.Asset(path: "style.css", .bytes(Array("CSS".utf8)))] }),
