@@ -26,16 +26,12 @@ struct InlineSpanFinder {
 
   /// Locates all inlines of the block; returns false if one is not found.
   mutating func find(in block: MarkdownNode) -> Bool {
-    let iterator = cmark_iter_new(block.pointer)
-    defer { cmark_iter_free(iterator) }
-    while true {
-      let event = cmark_iter_next(iterator)
-      guard event != CMARK_EVENT_DONE, let node = MarkdownNode(cmark_iter_get_node(iterator)) else {
-        return true
-      }
+    let walk = MarkdownWalk(over: block)
+    while let (event, node) = walk.next() {
       if node == block { continue }
       guard event == CMARK_EVENT_ENTER ? enter(node) : leave() else { return false }
     }
+    return true
   }
 
   private mutating func enter(_ node: MarkdownNode) -> Bool {

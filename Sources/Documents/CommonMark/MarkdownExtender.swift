@@ -66,13 +66,10 @@ extension MarkdownExtender {
     var used = extensions.used(in: lines)
     if used.contains(.tables), !mayHoldDelimiterRow(lines) { used.remove(.tables) }
     guard !used.isEmpty, !used.contains(.tables) else { return used }
-    let iterator = cmark_iter_new(block.pointer)
-    defer { cmark_iter_free(iterator) }
+    let walk = MarkdownWalk(over: block)
     var links = 0
     var usedInTexts: MarkdownExtensions = []
-    while usedInTexts != used {
-      let event = cmark_iter_next(iterator)
-      guard event != CMARK_EVENT_DONE, let node = MarkdownNode(cmark_iter_get_node(iterator)) else { break }
+    while usedInTexts != used, let (event, node) = walk.next() {
       switch node.kind {
       case CMARK_NODE_LINK, CMARK_NODE_IMAGE: links += event == CMARK_EVENT_ENTER ? 1 : -1
       case CMARK_NODE_TEXT:

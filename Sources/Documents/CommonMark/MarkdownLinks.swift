@@ -115,11 +115,8 @@ extension MarkdownPass {
 extension MarkdownNode {
   /// Appends the text of an image's children as libcmark writes it to `alt`, but without HTML comments.
   func appendAlternativeText(to text: inout [UInt8]) {
-    let iterator = cmark_iter_new(pointer)
-    defer { cmark_iter_free(iterator) }
-    while cmark_iter_next(iterator) != CMARK_EVENT_DONE,
-      let node = MarkdownNode(cmark_iter_get_node(iterator))
-    {
+    let walk = MarkdownWalk(over: self)
+    while let (_, node) = walk.next() {
       switch node.kind {
       case CMARK_NODE_TEXT, CMARK_NODE_CODE: text.append(contentsOf: node.literal)
       case CMARK_NODE_HTML_INLINE where !node.literal.starts(with: "<!--".utf8):

@@ -75,17 +75,15 @@ struct MarkdownPass: ~Copyable {
   /// Otherwise returns the offset in the file of the first node that is nested too deeply, and the pass must
   /// be discarded.
   mutating func run(over tree: borrowing MarkdownTree) -> Int? {
-    let iterator = cmark_iter_new(tree.root.pointer)
-    defer { cmark_iter_free(iterator) }
     let thread = NotesTree(in: tree)
     if let thread { record(thread) }
     var depth = 0
-    while true {
-      let event = cmark_iter_next(iterator)
-      guard event != CMARK_EVENT_DONE, var node = MarkdownNode(cmark_iter_get_node(iterator)) else { break }
+    let walk = MarkdownWalk(over: tree.root)
+    while let (event, found) = walk.next() {
+      var node = found
       let entering = event == CMARK_EVENT_ENTER
       if entering, !extender.extensions.isEmpty, let extended = extender.extend(node, positions: &positions) {
-        cmark_iter_reset(iterator, extended.pointer, CMARK_EVENT_ENTER)
+        walk.jump(to: extended, CMARK_EVENT_ENTER)
         node = extended
       }
       switch node.kind {
@@ -100,7 +98,7 @@ struct MarkdownPass: ~Copyable {
       case CMARK_NODE_THEMATIC_BREAK: break
       case CMARK_NODE_IMAGE where entering:
         // The walk skips an image's children: together they become the alternative text.
-        cmark_iter_reset(iterator, node.pointer, CMARK_EVENT_EXIT)
+        walk.jump(to: node, CMARK_EVENT_EXIT)
         visitImage(node)
       default:
         depth += entering ? 1 : -1

@@ -87,11 +87,8 @@ extension MarkdownPass {
   /// trailing spaces and tabs.
   private func plainText(of paragraph: MarkdownNode, from start: Int) -> String {
     var text: [UInt8] = []
-    let iterator = cmark_iter_new(paragraph.pointer)
-    defer { cmark_iter_free(iterator) }
-    while cmark_iter_next(iterator) != CMARK_EVENT_DONE,
-      let node = MarkdownNode(cmark_iter_get_node(iterator))
-    {
+    let walk = MarkdownWalk(over: paragraph)
+    while let (_, node) = walk.next() {
       switch node.kind {
       case CMARK_NODE_TEXT, CMARK_NODE_CODE: text.append(contentsOf: node.literal)
       case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: text.append(0x20)

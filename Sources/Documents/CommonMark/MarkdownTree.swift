@@ -27,11 +27,8 @@ struct MarkdownTree: ~Copyable {
       guard text.contains(where: { $0 >= 0xFE }) else { return nil }
       return text.flatMap { $0 >= 0xFE ? [0xEF, 0xBF, 0xBD] : [$0] }
     }
-    let iterator = cmark_iter_new(root.pointer)
-    defer { cmark_iter_free(iterator) }
-    while cmark_iter_next(iterator) != CMARK_EVENT_DONE,
-      let node = MarkdownNode(cmark_iter_get_node(iterator))
-    {
+    let walk = MarkdownWalk(over: root)
+    while let (_, node) = walk.next() {
       switch node.kind {
       case CMARK_NODE_TEXT: if let text = valid(node.literal) { node.setLiteral(text) }
       case CMARK_NODE_CODE_BLOCK: if let info = valid(node.fenceInfo) { node.setFenceInfo(info) }

@@ -65,11 +65,8 @@ extension NoteMarkup {
     var block = item
     // The end of the last code or HTML of the block.
     var end = NoteEscapes.Position(line: 0, offset: 0)
-    let iterator = cmark_iter_new(item.pointer)
-    defer { cmark_iter_free(iterator) }
-    while true {
-      let event = cmark_iter_next(iterator)
-      guard event != CMARK_EVENT_DONE, let node = MarkdownNode(cmark_iter_get_node(iterator)) else { break }
+    let walk = MarkdownWalk(over: item)
+    while let (event, node) = walk.next() {
       if event == CMARK_EVENT_EXIT {
         depth -= 1
         continue
@@ -184,14 +181,9 @@ extension NoteMarkup {
   private static func kinds(of body: [UInt8]) -> [UInt32] {
     body.withUnsafeBufferPointer { body in
       MarkdownTree.withTree(parsing: body) { tree in
-        let iterator = cmark_iter_new(tree.root.pointer)
-        defer { cmark_iter_free(iterator) }
+        let walk = MarkdownWalk(over: tree.root)
         var kinds: [UInt32] = []
-        while cmark_iter_next(iterator) != CMARK_EVENT_DONE,
-          let node = MarkdownNode(cmark_iter_get_node(iterator))
-        {
-          kinds.append(UInt32(node.kind.rawValue))
-        }
+        while let (_, node) = walk.next() { kinds.append(UInt32(node.kind.rawValue)) }
         return kinds
       }
     } ?? []

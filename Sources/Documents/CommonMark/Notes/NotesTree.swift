@@ -119,11 +119,8 @@ extension NotesTree {
   /// Returns the text of a block and of the blocks in it, without markup.
   private static func text(of block: MarkdownNode) -> [UInt8] {
     var text: [UInt8] = []
-    let iterator = cmark_iter_new(block.pointer)
-    defer { cmark_iter_free(iterator) }
-    while true {
-      let event = cmark_iter_next(iterator)
-      guard event != CMARK_EVENT_DONE, let node = MarkdownNode(cmark_iter_get_node(iterator)) else { break }
+    let walk = MarkdownWalk(over: block)
+    while let (event, node) = walk.next() {
       switch node.kind {
       case CMARK_NODE_TEXT, CMARK_NODE_CODE, CMARK_NODE_HTML_INLINE, CMARK_NODE_CODE_BLOCK,
         CMARK_NODE_HTML_BLOCK:

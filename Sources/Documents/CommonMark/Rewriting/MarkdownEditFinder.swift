@@ -74,13 +74,8 @@ extension MarkdownEditFinder {
       guard let heading = tree.firstHeadingAfterComments else { return false }
       found.omitted = positions.headingLines(of: heading)
     }
-    let iterator = cmark_iter_new(tree.root.pointer)
-    defer { cmark_iter_free(iterator) }
-    while true {
-      let event = cmark_iter_next(iterator)
-      guard event != CMARK_EVENT_DONE, let node = MarkdownNode(cmark_iter_get_node(iterator)) else {
-        return true
-      }
+    let walk = MarkdownWalk(over: tree.root)
+    while let (event, node) = walk.next() {
       guard event == CMARK_EVENT_ENTER else { continue }
       let isHeading = node.kind == CMARK_NODE_HEADING
       guard isHeading || node.kind == CMARK_NODE_PARAGRAPH else { continue }
@@ -92,23 +87,21 @@ extension MarkdownEditFinder {
       }
       findChanges(in: node)
     }
+    return true
   }
 
   /// Records the changes of a paragraph or heading.
   private mutating func findChanges(in block: MarkdownNode) {
     needs.removeAll(keepingCapacity: true)
-    let iterator = cmark_iter_new(block.pointer)
-    defer { cmark_iter_free(iterator) }
-    while true {
-      let event = cmark_iter_next(iterator)
-      guard event != CMARK_EVENT_DONE, let node = MarkdownNode(cmark_iter_get_node(iterator)) else { break }
+    let walk = MarkdownWalk(over: block)
+    while let (event, node) = walk.next() {
       guard event == CMARK_EVENT_ENTER else { continue }
       switch node.kind {
       case CMARK_NODE_LINK: check(node, .file)
       case CMARK_NODE_IMAGE:
         check(node, .image)
         // The children of an image are its alternative text.
-        cmark_iter_reset(iterator, node.pointer, CMARK_EVENT_EXIT)
+        walk.jump(to: node, CMARK_EVENT_EXIT)
       default: break
       }
     }
