@@ -1,7 +1,7 @@
 import Documents
 import Todos
 
-extension ReadyPage.Obstacle {
+extension TodoObstacle<TodoMention> {
   /// The obstacle as sentences without a full stop.
   var lines: [String] {
     switch self {

@@ -25,21 +25,12 @@ enum ReadyAnswer: Equatable, Sendable {
   case all([Ready], ReadyCounts)
   /// The todo, the reasons why it is not ready, of which there are none if it is, and its dependencies that do
   /// not name exactly one todo.
-  case todo(Ready, [Obstacle], unknown: [String])
+  case todo(Ready, [TodoObstacle<TodoItem>], unknown: [String])
 
   struct Ready: Equatable, Sendable {
     var row: TodoRow
     /// The number of unclosed todos that depend on it.
     var dependents: Int
-  }
-
-  enum Obstacle: Equatable, Sendable {
-    case status(TodoStatus)
-    case assigned([String])
-    /// The unclosed todos that it depends on.
-    case waiting([TodoItem])
-    /// The todos of a cycle: each must be done before the next one, and the last before the first.
-    case cycle([TodoItem])
   }
 }
 
@@ -75,14 +66,7 @@ struct ReadyInteractor: PresenterToInteractor {
       return .all(readiness.ready.prefix(limit ?? .max).map(ready), counts)
     case .todo(let path):
       guard let todoIndex = map.snapshot.index.place(of: path) else { throw .noTodo(at: path) }
-      let obstacles = readiness.obstacles(to: todoIndex).map { obstacle -> ReadyAnswer.Obstacle in
-        switch obstacle {
-        case .status(let status): .status(status)
-        case .assigned(let names): .assigned(names)
-        case .waiting(let needs): .waiting(needs.map { todos[$0] })
-        case .cycle(let cycle): .cycle(cycle.path.map { todos[$0] })
-        }
-      }
+      let obstacles = readiness.obstacles(to: todoIndex).map { obstacle in obstacle.map { todos[$0] } }
       let unknown = todos[todoIndex].depends.filter { name in
         if case .todo = map.snapshot.index.reference(name, in: path) { false } else { true }
       }

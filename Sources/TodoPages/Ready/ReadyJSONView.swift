@@ -39,7 +39,7 @@ package struct ReadyJSONView: TextView {
     return object
   }
 
-  private func obstacle(_ obstacle: ReadyPage.Obstacle) -> JSONObject {
+  private func obstacle(_ obstacle: TodoObstacle<TodoMention>) -> JSONObject {
     let (kind, todos): (String, [TodoMention]) =
       switch obstacle {
       case .status: ("status", [])

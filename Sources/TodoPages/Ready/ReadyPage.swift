@@ -6,20 +6,11 @@ package enum ReadyPage: Equatable, Sendable {
   case all([Ready], ReadyCounts, name: String?)
   /// A todo, the reasons why it is not ready, of which there are none if it is, and its dependencies that do
   /// not name exactly one todo.
-  case todo(Ready, [Obstacle], unknown: [String])
+  case todo(Ready, [TodoObstacle<TodoMention>], unknown: [String])
 
   package struct Ready: Equatable, Sendable {
     var summary: TodoSummary
     /// The number of unclosed todos that depend on it.
     var dependents: Int
-  }
-
-  package enum Obstacle: Equatable, Sendable {
-    case status(TodoStatus)
-    case assigned([String])
-    /// The unclosed todos that it depends on.
-    case waiting([TodoMention])
-    /// The todos of a cycle: each must be done before the next one, and the last before the first.
-    case cycle([TodoMention])
   }
 }

@@ -12,7 +12,8 @@ struct ReadyPresenter<Router: PresenterToRouter<SitePlace>>: PagePresenter {
       for todo in todos { shown.append(try ready(todo)) }
       return .all(shown, counts, name: request.name)
     case .todo(let todo, let obstacles, let unknown):
-      return .todo(try ready(todo), obstacles.map(obstacle), unknown: unknown)
+      return .todo(
+        try ready(todo), obstacles.map { obstacle in obstacle.map { router.mention($0) } }, unknown: unknown)
     }
   }
 
@@ -21,14 +22,5 @@ struct ReadyPresenter<Router: PresenterToRouter<SitePlace>>: PagePresenter {
       throw .noLink(to: todo.row.todo.path)
     }
     return ReadyPage.Ready(summary: summary, dependents: todo.dependents)
-  }
-
-  private func obstacle(_ obstacle: ReadyAnswer.Obstacle) -> ReadyPage.Obstacle {
-    switch obstacle {
-    case .status(let status): .status(status)
-    case .assigned(let names): .assigned(names)
-    case .waiting(let todos): .waiting(todos.map { router.mention($0) })
-    case .cycle(let todos): .cycle(todos.map { router.mention($0) })
-    }
   }
 }

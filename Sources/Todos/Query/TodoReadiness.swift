@@ -5,18 +5,6 @@
 ///
 /// Todos are identified by their indices in the snapshot.
 package struct TodoReadiness: Equatable, Sendable {
-  /// A reason why a todo is not ready.
-  package enum Obstacle: Equatable, Sendable {
-    /// The status means something else than open.
-    case status(TodoStatus)
-    /// The todo is assigned, but not to the person who asks.
-    case assigned([String])
-    /// The todo depends on these unclosed todos, in the order of its file.
-    case waiting([Int])
-    /// The todo waits for itself: each todo must be done before the next one, and the last before the first.
-    case cycle(DependencyCycle)
-  }
-
   /// The ready todos: by priority, due date, and number of unclosed todos that depend on them, highest first;
   /// then in the default order.
   package let ready: [Int]
@@ -59,23 +47,45 @@ package struct TodoReadiness: Equatable, Sendable {
   /// Returns all reasons why a todo is not ready; an empty array if it is.
   ///
   /// A closed todo has no other reason, because its dependencies do not matter any more.
-  package func obstacles(to index: Int) -> [Obstacle] {
+  package func obstacles(to index: Int) -> [TodoObstacle<Int>] {
     let todo = todos[index]
     guard !todo.status.isClosed else { return [.status(todo.status)] }
-    var obstacles: [Obstacle] = []
+    var obstacles: [TodoObstacle<Int>] = []
     if !todo.status.isOpen { obstacles.append(.status(todo.status)) }
     if todo.isHeldByOthers(than: name) { obstacles.append(.assigned(todo.assignees)) }
     let needs = dependencies.needs(of: index).filter { !todos[$0].status.isClosed }
     if !needs.isEmpty { obstacles.append(.waiting(needs)) }
     if let cycle = dependencies.cycles.first(where: { $0.path.contains(index) || $0.others.contains(index) })
     {
-      obstacles.append(.cycle(cycle))
+      obstacles.append(.cycle(cycle.path))
     }
     return obstacles
   }
 
   /// Returns the number of unclosed todos that depend on a todo.
   package func dependentCount(of index: Int) -> Int { dependencies.dependentCount(of: index) }
+}
+
+/// A reason why a todo is not ready.
+package enum TodoObstacle<Todo: Equatable & Sendable>: Equatable, Sendable {
+  /// The status means something else than open.
+  case status(TodoStatus)
+  /// The todo is assigned, but not to the person who asks.
+  case assigned([String])
+  /// The todo depends on these unclosed todos, in the order of its file.
+  case waiting([Todo])
+  /// The todo waits for itself: each todo must be done before the next one, and the last before the first.
+  case cycle([Todo])
+
+  /// Returns the same reason with other values for the todos.
+  package func map<Other>(_ transform: (Todo) -> Other) -> TodoObstacle<Other> {
+    switch self {
+    case .status(let status): .status(status)
+    case .assigned(let names): .assigned(names)
+    case .waiting(let todos): .waiting(todos.map(transform))
+    case .cycle(let todos): .cycle(todos.map(transform))
+    }
+  }
 }
 
 extension TodoStatus {

@@ -13,7 +13,7 @@ import Testing
 
   private func obstacles(
     to id: String, in snapshot: TodoSnapshot, for name: String? = nil
-  ) throws -> [TodoReadiness.Obstacle] {
+  ) throws -> [TodoObstacle<Int>] {
     let place = try #require(snapshot.index.place(of: TodoPath("\(id).md")))
     return TodoReadiness(of: snapshot, for: name).obstacles(to: place)
   }
@@ -56,9 +56,9 @@ import Testing
     #expect(ready(snapshot) == [])
     let pair = try places("a", "b", in: snapshot)
     #expect(
-      try obstacles(to: "b", in: snapshot) == [.waiting([pair[0]]), .cycle(DependencyCycle(path: pair))])
+      try obstacles(to: "b", in: snapshot) == [.waiting([pair[0]]), .cycle(pair)])
     let own = try places("c", in: snapshot)
-    #expect(try obstacles(to: "c", in: snapshot) == [.waiting(own), .cycle(DependencyCycle(path: own))])
+    #expect(try obstacles(to: "c", in: snapshot) == [.waiting(own), .cycle(own)])
     // It waits for a cycle, but is not in it.
     #expect(try obstacles(to: "d", in: snapshot) == [.waiting([pair[0]])])
   }
