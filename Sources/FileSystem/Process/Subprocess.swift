@@ -20,14 +20,6 @@ package struct Subprocess: Sendable {
     self.environment = environment
   }
 
-  /// The standard input of the program.
-  package enum Input: Sendable {
-    /// These bytes, followed by the end of the input.
-    case bytes([UInt8])
-    /// The standard input of this process.
-    case inherited
-  }
-
   /// The exit status and the output of the program.
   package struct Result: Equatable, Sendable {
     /// The exit status; 128 plus the signal's number if a signal ended the program.
@@ -41,19 +33,17 @@ package struct Subprocess: Sendable {
   /// Runs the program to its end and captures its output.
   ///
   /// Programs that it leaves running in the background are not waited for.
+  /// - Parameter input: the bytes of its standard input.
   /// - Throws: an error with the operation `run` and the path of the program when it cannot be started, or
   ///   with `open` and the path of the folder when the folder cannot be opened.
-  package func run(input: Input = .bytes([])) throws(FileError) -> Result {
+  package func run(input: [UInt8] = []) throws(FileError) -> Result {
     // Unlike pipes, files do not fill up, so they need not be read while the program runs.
     let given = try unnamedFile()
     let output = try unnamedFile()
     let errors = try unnamedFile()
-    var streams = [-1, output.number, errors.number]
-    if case .bytes(let bytes) = input {
-      try given.write(bytes.span)
-      guard System.seekToStart(given.number) >= 0 else { throw FileError(.write, given.path) }
-      streams[0] = given.number
-    }
+    try given.write(input.span)
+    guard System.seekToStart(given.number) >= 0 else { throw FileError(.write, given.path) }
+    let streams = [given.number, output.number, errors.number]
     let status = try wait(for: try start(streams, signals: System.failedWrites))
     _ = consume given
     return Result(status: status, output: try contents(output), errors: try contents(errors))

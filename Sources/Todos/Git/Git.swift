@@ -56,7 +56,7 @@ package struct Git: Sendable {
   ) throws(FileError) -> Subprocess.Result {
     try Subprocess(
       program, words, in: folder.isEmpty ? nil : folder, environment: always.merging(variables) { $1 }
-    ).run(input: .bytes(input))
+    ).run(input: input)
   }
 
   /// The options of each call.

@@ -30,13 +30,13 @@ import Testing
 
   @Test func `passes the given bytes as standard input`() throws {
     let bytes = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0) }
-    #expect(try Subprocess("cat").run(input: .bytes(bytes)) == Subprocess.Result(status: 0, output: bytes))
+    #expect(try Subprocess("cat").run(input: bytes) == Subprocess.Result(status: 0, output: bytes))
     #expect(try Subprocess("cat").run() == Subprocess.Result(status: 0))
   }
 
   @Test func `ignores input that the program does not read`() throws {
     let bytes = [UInt8](repeating: 1, count: 1_000_000)
-    #expect(try Subprocess("true").run(input: .bytes(bytes)).status == 0)
+    #expect(try Subprocess("true").run(input: bytes).status == 0)
   }
 
   @Test func `passes arguments without a shell`() throws {
