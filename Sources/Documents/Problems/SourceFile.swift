@@ -19,6 +19,9 @@ package struct SourceFile: Sendable {
     self.init(path: path, bytes: Array(text.utf8))
   }
 
+  /// Returns the text of a byte range, which must not split a code point.
+  package func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
   /// Returns a problem at a range of the bytes of this file.
   ///
   /// - Parameters:

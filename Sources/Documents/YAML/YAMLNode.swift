@@ -15,6 +15,10 @@ package enum YAMLNode: Equatable, Sendable {
     case .mapping(let mapping): mapping.range
     }
   }
+
+  package var isScalar: Bool {
+    if case .scalar = self { true } else { false }
+  }
 }
 
 /// A scalar value or a key.

@@ -53,11 +53,6 @@ struct SourceLines {
 }
 
 extension SourceFile {
-  /// Returns the text of a byte range, which must not split a code point.
-  func text(_ range: Range<Int>) -> String {
-    String(decoding: bytes[range], as: UTF8.self)
-  }
-
   /// Returns the byte ranges of the words of a line, which are separated by spaces and tabs.
   func words(in line: Range<Int>) -> [Range<Int>] {
     bytes[line].split { $0 == 0x20 || $0 == 0x09 }.map(\.indices)

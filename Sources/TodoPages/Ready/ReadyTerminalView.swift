@@ -36,10 +36,7 @@ package struct ReadyTerminalView: TextView {
     }
   }
 
-  /// Appends a sentence, wrapped if the output is a terminal.
-  private mutating func append(_ sentence: String) {
-    for line in format.width.map({ format.wrapped(sentence, to: $0) }) ?? [sentence] { text += line + "\n" }
-  }
+  private mutating func append(_ sentence: String) { text += format.lines(of: sentence) }
 
   private static func remark(on dependents: Int) -> String {
     switch dependents {

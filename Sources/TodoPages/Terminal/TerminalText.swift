@@ -22,6 +22,11 @@ extension TerminalFormat {
     return lines
   }
 
+  /// Returns a sentence with a line feed at its end, wrapped if the output is a terminal.
+  func lines(of sentence: String) -> String {
+    (width.map { wrapped(sentence, to: $0) } ?? [sentence]).map { $0 + "\n" }.joined()
+  }
+
   /// Returns a text padded with trailing spaces to a number of columns.
   func padded(_ text: String, to columns: Int) -> String {
     text + String(repeating: " ", count: max(0, columns - displayWidth(of: text)))

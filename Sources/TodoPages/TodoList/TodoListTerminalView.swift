@@ -17,15 +17,11 @@ package struct TodoListTerminalView: TextView {
     let columns = TodoListColumns(of: rows, format)
     for row in rows { text += columns.line(row) + "\n" }
     if !rows.isEmpty { text += "\n" }
-    if let sentence = page.sentence { append(sentence) }
+    if let sentence = page.sentence { text += format.lines(of: sentence) }
     // The files themselves are reported as problems.
     let unreadable = page.unreadable.count
-    if unreadable > 0 { append("\(unreadable) unreadable file\(unreadable == 1 ? "" : "s")") }
-  }
-
-  /// Appends a sentence, wrapped if the output is a terminal.
-  private mutating func append(_ sentence: String) {
-    let lines = format.width.map { format.wrapped(sentence, to: $0) } ?? [sentence]
-    text += lines.map { $0 + "\n" }.joined()
+    if unreadable > 0 {
+      text += format.lines(of: "\(unreadable) unreadable file\(unreadable == 1 ? "" : "s")")
+    }
   }
 }

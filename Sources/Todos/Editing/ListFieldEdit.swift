@@ -319,10 +319,6 @@ extension YAMLScalar {
 }
 
 extension YAMLNode {
-  fileprivate var isScalar: Bool {
-    if case .scalar = self { true } else { false }
-  }
-
   /// The value of a list element: a scalar, or the `uid` of a mapping; nil for other elements.
   fileprivate var listValue: String? {
     switch self {

@@ -4,32 +4,26 @@ import TodoPages
 import Todos
 
 extension Command {
-  static let tick = Command(
-    name: TodoAction.ticked.command, group: .change, summary: "tick checklist items of a todo",
-    operands: [.one(.todo), .several(.text("N"))],
-    options: ChangeOption.common,
-    details: """
-      N is the number of an item, counted from 1 in the order of the body, or several
-      as in 1,3 or 2-4, or all. '#2' is the item whose text begins with #2, as in the
-      criteria of Backlog.md. Without N, lists the items.
-      """,
-    examples: ["todosite tick buy-oat-milk 2", "todosite tick r4x 1-2 --commit", "todosite tick r4x all"]
-  ) { arguments throws(Failure) in
-    try await tick(arguments, as: .ticked)
-  }
+  static let tick = tickCommand(
+    .ticked,
+    examples: ["todosite tick buy-oat-milk 2", "todosite tick r4x 1-2 --commit", "todosite tick r4x all"])
+  static let untick = tickCommand(
+    .unticked, examples: ["todosite untick buy-oat-milk 1", "todosite untick r4x all --commit"])
 
-  static let untick = Command(
-    name: TodoAction.unticked.command, group: .change, summary: "untick checklist items of a todo",
-    operands: [.one(.todo), .several(.text("N"))],
-    options: ChangeOption.common,
-    details: """
-      N is the number of an item, counted from 1 in the order of the body, or several
-      as in 1,3 or 2-4, or all. '#2' is the item whose text begins with #2, as in the
-      criteria of Backlog.md. Without N, lists the items.
-      """,
-    examples: ["todosite untick buy-oat-milk 1", "todosite untick r4x all --commit"]
-  ) { arguments throws(Failure) in
-    try await tick(arguments, as: .unticked)
+  private static func tickCommand(_ action: TodoAction, examples: [String]) -> Command {
+    Command(
+      name: action.command, group: .change, summary: "\(action.command) checklist items of a todo",
+      operands: [.one(.todo), .several(.text("N"))],
+      options: ChangeOption.common,
+      details: """
+        N is the number of an item, counted from 1 in the order of the body, or several
+        as in 1,3 or 2-4, or all. '#2' is the item whose text begins with #2, as in the
+        criteria of Backlog.md. Without N, lists the items.
+        """,
+      examples: examples
+    ) { arguments throws(Failure) in
+      try await tick(arguments, as: action)
+    }
   }
 
   private static func tick(_ arguments: Arguments, as action: TodoAction) async throws(Failure) -> Outcome {

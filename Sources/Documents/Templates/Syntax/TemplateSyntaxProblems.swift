@@ -1,9 +1,5 @@
 /// The syntax problems of a template, which need no name lookup.
 extension SourceFile {
-  func text(_ range: Range<Int>) -> String {
-    String(decoding: bytes[range], as: UTF8.self)
-  }
-
   /// Checks that the template has no control characters except white space, which would be in each page.
   func checkForControls() throws(Problem) {
     guard let (range, scalar) = bytes.withUnsafeBufferPointer({ firstControl(in: $0) }) else { return }

@@ -98,10 +98,6 @@ struct UnkeptKeys {
 }
 
 extension YAMLNode {
-  fileprivate var isScalar: Bool {
-    if case .scalar = self { true } else { false }
-  }
-
   /// Whether a field with this value counts as missing: it is empty or null.
   fileprivate var isEmptyOrNull: Bool {
     switch self {
