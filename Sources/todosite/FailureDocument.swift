@@ -26,7 +26,7 @@ extension Failure {
   fileprivate func document(ofChange isChange: Bool) -> String {
     let failures = problems.filter { $0.severity == .error }.map { Failure(kind, $0) } + [self]
     guard isChange else { return FailureJSON.document(failures) }
-    var view = TodoChangeJSONView(todoFolder: "")
+    var view = JSONView<TodoChangePage>(todoFolder: "")
     view.show(.notDone(failures))
     return view.text
   }

@@ -28,7 +28,7 @@ struct ChangeRun {
     let page = await module.page(of: request)
     var view: any TextView<TodoChangePage> =
       printsJSON
-      ? TodoChangeJSONView(todoFolder: workplace.todos)
+      ? JSONView<TodoChangePage>(todoFolder: workplace.todos)
       : TodoChangeTerminalView(.standardOutput, todoFolder: workplace.todos, showsCompletion: hasToday)
     view.show(page)
     Outcome(problems: page.warnings, problemsAsJSON: problemsAsJSON).writeErrors()

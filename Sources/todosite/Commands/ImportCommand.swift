@@ -49,7 +49,8 @@ extension Command {
     let page = TodoImportPresenter().page(of: await importer.result(of: request), for: request)
     var view: any TextView<TodoImportPage> =
       arguments.has(.json)
-      ? TodoImportJSONView(todoFolder: workplace.todos) : TodoImportTerminalView(todoFolder: workplace.todos)
+      ? JSONView<TodoImportPage>(todoFolder: workplace.todos)
+      : TodoImportTerminalView(todoFolder: workplace.todos)
     view.show(page)
     Outcome(problems: page.warnings, problemsAsJSON: try arguments.printsProblemsAsJSON()).writeErrors()
     let text = view.text + (arguments.has(.json) ? "" : input.omittedFiles)

@@ -36,7 +36,8 @@ extension Command {
     }
     let router = SiteRouter(SiteMap(ofOneList: snapshot), today: today)
     var view: any TextView<ReadyPage> =
-      arguments.has(.json) ? ReadyJSONView(todoFolder: workplace.todos) : ReadyTerminalView(.standardOutput)
+      arguments.has(.json)
+      ? JSONView<ReadyPage>(todoFolder: workplace.todos) : ReadyTerminalView(.standardOutput)
     let name = try arguments.author(in: workplace.todos)
     do throws(PageError) {
       view.show(try router.readyPage(ReadyRequest(subject, for: name)))

@@ -28,7 +28,7 @@ extension Command {
     )
     var view: any TextView<TodoDetailPage> =
       arguments.has(.json)
-      ? TodoDetailJSONView(todoFolder: workplace.todos)
+      ? JSONView<TodoDetailPage>(todoFolder: workplace.todos)
       : TodoDetailTerminalView(.standardOutput, todoFolder: workplace.todos)
     do throws(PageError) { view.show(try router.todoPage(at: todo.path)) } catch { throw Failure(error) }
     let problems = store.source(of: todo.path).map { snapshot.problems(in: $0) } ?? []

@@ -81,7 +81,7 @@ import Testing
     page.backlinks = TodoMentions(
       all: [TodoMention("C", id: "c", status: TodoStatus("open", .open))], more: 9)
     page.extra = [ExtraField(key: "energy", value: "low")]
-    var view = TodoDetailJSONView(todoFolder: "Todos")
+    var view = JSONView<TodoDetailPage>(todoFolder: "Todos")
     view.show(page)
     #expect(
       view.text == #"""

@@ -24,7 +24,7 @@ import Testing
   }
 
   private func json(_ page: TodoChangePage) -> String {
-    var view = TodoChangeJSONView(todoFolder: "Todos")
+    var view = JSONView<TodoChangePage>(todoFolder: "Todos")
     view.show(page)
     return view.text
   }
