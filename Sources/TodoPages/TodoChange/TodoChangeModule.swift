@@ -20,6 +20,6 @@ package struct TodoChangeModule: Sendable {
 
   /// Makes a change, and returns the page of its result.
   package func page(of request: TodoChangeRequest) async -> TodoChangePage {
-    TodoChangePresenter(router: TodoChangeRouter()).page(of: await changer.result(of: request), for: request)
+    TodoChangePresenter().page(of: await changer.result(of: request), for: request)
   }
 }

@@ -2,9 +2,7 @@ import Documents
 import Todos
 
 /// Makes the page that shows the result of a change.
-struct TodoChangePresenter<Router: PresenterToRouter<TodoChangePlace>>: ChangePresenter {
-  let router: Router
-
+struct TodoChangePresenter: ChangePresenter {
   func page(
     of result: ChangeResult<TodoChangeOutcome>, for change: TodoChangeRequest
   ) -> TodoChangePage {
@@ -54,18 +52,17 @@ extension TodoChangePresenter {
     return TodoChangePage.Entry(
       action: changed.action, isUnchanged: changed.isUnchanged, id: changed.todo?.id, title: changed.title,
       path: changed.path,
-      link: changed.action == .removed
-        ? nil : router.link(to: .detail(of: changed.path)),
+      link: changed.action == .removed ? nil : Link(to: .todo(changed.path)),
       changed: fields, dependents: changed.dependents.map(dependent),
       unfinished: changed.unfinished.map {
-        TodoMention($0.title, id: $0.id, status: $0.status, link: router.link(to: .detail(of: $0.path)))
+        TodoMention($0.title, id: $0.id, status: $0.status, link: Link(to: .todo($0.path)))
       })
   }
 
   private func dependent(_ dependent: ChangedTodo.Dependent) -> TodoChangePage.Dependent {
     let todo = dependent.todo
     return TodoChangePage.Dependent(
-      id: todo.id, title: todo.title, link: router.link(to: .detail(of: todo.path)),
+      id: todo.id, title: todo.title, link: Link(to: .todo(todo.path)),
       role: dependent.role)
   }
 }

@@ -3,17 +3,6 @@ import Synchronization
 @testable import TodoPages
 @testable import Todos
 
-/// A router that links to every place.
-struct StubChangeRouter: PresenterToRouter {
-  typealias Place = TodoChangePlace
-
-  func link(to place: TodoChangePlace) -> Link? {
-    switch place {
-    case .detail(let path): Link(to: .todo(path))
-    }
-  }
-}
-
 /// A store that looks up todos like real stores, and records the requested changes without making them.
 final class StubStore: TodoStore {
   struct Call: Equatable {

@@ -4,14 +4,13 @@ import Testing
 @testable import TodoPages
 @testable import Todos
 
-/// Tests of the presenter with a stub router.
 @Suite struct TodoChangePresenterTests {
   private func page(
     _ outcomes: [TodoChangeOutcome], failures: [Failure] = [], takenBack: [TakenBackChange] = []
   ) -> TodoChangePage {
     var result = ChangeResult<TodoChangeOutcome>()
     (result.outcomes, result.failures, result.takenBack) = (outcomes, failures, takenBack)
-    return TodoChangePresenter(router: StubChangeRouter()).page(of: result, for: .undo(nil))
+    return TodoChangePresenter().page(of: result, for: .undo(nil))
   }
 
   @Test func `links to an added todo`() async throws {

@@ -1,14 +1,7 @@
 import Testing
-@testable import TodoPages
 import Todos
 
-@Suite struct TodoChangeRouterTests {
-  @Test func `links to todos`() {
-    #expect(
-      TodoChangeRouter().link(to: .detail(of: TodoPath("home/milk.md")))
-        == Link(to: .todo(TodoPath("home/milk.md"))))
-  }
-
+@Suite struct TypedPathTests {
   @Test(arguments: [
     ("Todos/a.md", "Todos", "a.md"), ("Todos/n/a.md", "Todos/", "n/a.md"), ("a.md", "Todos", nil),
     ("Todos", "Todos", nil), ("Todosa.md", "Todos", nil), ("a.md", "", nil), ("/t/a.md", "/t", "a.md"),
