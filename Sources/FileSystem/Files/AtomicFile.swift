@@ -8,14 +8,6 @@
 /// leaves the old file or the new one. Any other file that it leaves is hidden, has a name that begins with
 /// `.todosite-temporary-`, and is removed by `removeLeftovers`.
 package enum AtomicFile {
-  /// The action for a path that is a symbolic link.
-  package enum LinkPolicy: Sendable {
-    /// Throw, and leave the link and its target unchanged.
-    case refuse
-    /// Replace the target of the link.
-    case writeThrough
-  }
-
   /// Replaces a file, or creates it if it does not exist.
   ///
   /// A replaced file keeps its permissions, and its owner, group, access list and extended attributes as far as
@@ -28,15 +20,15 @@ package enum AtomicFile {
   /// - Parameters:
   ///   - expected: the bytes the file had when it was read. If the file has other bytes or no longer exists,
   ///     nothing is replaced and the reason of the error is `changedSinceRead`.
-  ///   - links: the action when the path is a symbolic link.
+  ///   - followsLink: whether the target of a symbolic link is replaced; a link is refused otherwise.
   ///   - syncs: whether to wait until the file and its name are on disk. If false, a power failure can lose
   ///     the new bytes.
   package static func replace(
     _ path: String, with bytes: [UInt8], expecting expected: [UInt8]? = nil,
-    links: LinkPolicy = .refuse, syncs: Bool = true
+    followsLink: Bool = false, syncs: Bool = true
   ) throws(FileError) {
     do throws(FileError) {
-      let target = try target(of: path, links)
+      let target = try target(of: path, followsLink: followsLink)
       let folder = try FileDescriptor.folder(ofFileAt: target)
       let name = lastComponent(of: target)
       let old = try folder.status(of: name)
@@ -71,7 +63,7 @@ package enum AtomicFile {
   ///   - model: the other file; nil if there is none.
   ///   - permissions: the permissions of a file without a model, which the umask reduces.
   static func create(
-    _ path: String, _ bytes: [UInt8], like model: FileModel?, permissions: UInt32 = 0o666, syncs: Bool
+    _ path: String, _ bytes: [UInt8], like model: FileModel?, permissions: UInt32 = 0o666, syncs: Bool = true
   ) throws(FileError) {
     let folder = try FileDescriptor.folder(ofFileAt: path)
     let name = lastComponent(of: path)
@@ -81,12 +73,10 @@ package enum AtomicFile {
     if syncs { try attempt(folder.sync(), onFailure: folder.removeFile(name)) }
   }
 
-  private static func target(of path: String, _ links: LinkPolicy) throws(FileError) -> String {
+  private static func target(of path: String, followsLink: Bool) throws(FileError) -> String {
     guard try FileDescriptor.currentFolder.status(of: path)?.kind == .symbolicLink else { return path }
-    switch links {
-    case .refuse: throw FileError(.replace, path, .notAFile(.symbolicLink))
-    case .writeThrough: return try realPath(path)
-    }
+    guard followsLink else { throw FileError(.replace, path, .notAFile(.symbolicLink)) }
+    return try realPath(path)
   }
 }
 

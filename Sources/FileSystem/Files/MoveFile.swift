@@ -4,12 +4,10 @@ extension AtomicFile {
   /// A symbolic link is moved as a link. Between two file systems the file is copied, with what
   /// `replace` keeps, and then removed. If the move fails, the file is still at its
   /// old path.
-  /// - Parameters:
-  ///   - expected: the bytes the file had when it was read. If the file has other bytes or no longer exists,
-  ///     nothing is moved and the reason of the error is `changedSinceRead`.
-  ///   - syncs: whether to wait until both folders are on disk.
+  /// - Parameter expected: the bytes the file had when it was read. If the file has other bytes or no longer
+  ///   exists, nothing is moved and the reason of the error is `changedSinceRead`.
   package static func move(
-    _ path: String, to newPath: String, expecting expected: [UInt8]? = nil, syncs: Bool = true
+    _ path: String, to newPath: String, expecting expected: [UInt8]? = nil
   ) throws(FileError) {
     do throws(FileError) {
       let folder = try FileDescriptor.folder(ofFileAt: path)
@@ -23,7 +21,7 @@ extension AtomicFile {
       if let expected, try !FileDescriptor.file(path).holds(exactly: expected.span) {
         throw FileError(.move, path, .changedSinceRead)
       }
-      let move = Move(name: name, newName: lastComponent(of: newPath), old: old, syncs: syncs)
+      let move = Move(name: name, newName: lastComponent(of: newPath), old: old)
       let newFolder = try FileDescriptor.folder(ofFileAt: newPath)
       do throws(FileError) {
         try move.rename(from: folder, to: newFolder)
@@ -42,7 +40,6 @@ private struct Move {
   let name: String
   let newName: String
   let old: FileStatus
-  let syncs: Bool
 
   func rename(
     from folder: borrowing FileDescriptor, to newFolder: borrowing FileDescriptor
@@ -52,10 +49,8 @@ private struct Move {
       guard let now = try newFolder.status(of: newName), old.isUnchanged(in: now) else {
         throw FileError(.move, folder.shown(name), .changedSinceRead)
       }
-      if syncs {
-        try newFolder.sync()
-        try folder.sync()
-      }
+      try newFolder.sync()
+      try folder.sync()
     } catch {
       try? newFolder.renameExclusively(newName, to: name, in: folder)
       throw error
@@ -69,7 +64,7 @@ private struct Move {
     try create(content, in: newFolder, newName, like: folder.shown(name))
     try attempt(remove(from: folder), onFailure: newFolder.removeFile(newName))
     do throws(FileError) {
-      if syncs { try folder.sync() }
+      try folder.sync()
     } catch {
       try? create(content, in: folder, name, like: newFolder.shown(newName))
       try? newFolder.removeFile(newName)
@@ -102,12 +97,12 @@ private struct Move {
     switch content {
     case .bytes(let bytes):
       let model = FileModel(path: model, status: old)
-      try AtomicFile.create(joined(folder.path, name), bytes, like: model, syncs: syncs)
+      try AtomicFile.create(joined(folder.path, name), bytes, like: model)
     case .link(let target):
       guard System.makeLink(folder.number, name, to: target) >= 0 else {
         throw FileError(.create, folder.shown(name))
       }
-      if syncs { try attempt(folder.sync(), onFailure: folder.removeFile(name)) }
+      try attempt(folder.sync(), onFailure: folder.removeFile(name))
     }
   }
 

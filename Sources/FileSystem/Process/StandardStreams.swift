@@ -6,7 +6,7 @@ package enum StandardStream: Int32, CaseIterable, Sendable {
 
   /// Makes the three streams safe to use; must be called before any file is opened.
   ///
-  /// A missing stream is replaced by a descriptor on which its operations fail with `Errno.badDescriptor`, so
+  /// A missing stream is replaced by a descriptor on which its operations fail with EBADF, so
   /// that no file opened later gets its number and receives output meant for the terminal. Writing to a pipe
   /// without a reader (`Errno.brokenPipe`), or beyond the limit for the size of files, becomes an error and no
   /// longer ends the process.

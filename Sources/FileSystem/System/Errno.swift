@@ -30,8 +30,6 @@ package struct Errno: RawRepresentable, Hashable, Sendable {
   static let noSpace = Errno(rawValue: ENOSPC)
   static let noMemory = Errno(rawValue: ENOMEM)
   package static let brokenPipe = Errno(rawValue: EPIPE)
-  /// The descriptor is closed, or not open for this operation.
-  static let badDescriptor = Errno(rawValue: EBADF)
   static let wouldBlock = Errno(rawValue: EWOULDBLOCK)
   /// A signal interrupted the call.
   package static let interrupted = Errno(rawValue: EINTR)

@@ -130,7 +130,7 @@ extension StepsOnDisk {
   private func replace(_ path: String, _ old: [UInt8], with new: [UInt8]) throws(FileError) {
     let linkCount = try FileDescriptor.currentFolder.status(of: path, followsLink: true)?.linkCount ?? 1
     guard linkCount == 1 else { throw FileError(.replace, path, .hasOtherLinks) }
-    try AtomicFile.replace(path, with: new, expecting: old, links: .writeThrough)
+    try AtomicFile.replace(path, with: new, expecting: old, followsLink: true)
   }
 
   private func move(

@@ -39,7 +39,7 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write("below/a.md", "old")
     try folder.link("link.md", to: "below/a.md")
-    try AtomicFile.replace(folder["link.md"], with: new, links: .writeThrough)
+    try AtomicFile.replace(folder["link.md"], with: new, followsLink: true)
     #expect(try folder.status("link.md")?.kind == .symbolicLink)
     #expect(try folder.text("below/a.md") == "new")
   }
@@ -142,7 +142,7 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.link("link.md", to: "none.md")
     #expect(throws: FileError(.replace, folder["link.md"], .system(.notFound))) {
-      try AtomicFile.replace(folder["link.md"], with: new, links: .writeThrough)
+      try AtomicFile.replace(folder["link.md"], with: new, followsLink: true)
     }
     #expect(try folder.names() == ["link.md"])
   }

@@ -38,15 +38,14 @@ package struct FolderSource: TodoFormatReader, Sendable {
   ///   - name: the name of the new folder for the imported todos; nil for the tool's name.
   ///   - readsDrafts: whether another tool's drafts are read as todos.
   package init(
-    _ project: Project, as sourceName: String, called name: String? = nil, readsDrafts: Bool = false,
-    workers: Workers = Workers()
+    _ project: Project, as sourceName: String, called name: String? = nil, readsDrafts: Bool = false
   ) async throws(Failure) {
     formatName = project.tool?.name ?? "todosite"
     folderName = name.flatMap(NewTodoFile.slug) ?? formatName
     self.sourceName = sourceName
     folder = project.todos
     store = FolderTodoStore(
-      project.todos, rules: project.settings.rules, readsDrafts: readsDrafts, workers: workers)
+      project.todos, rules: project.settings.rules, readsDrafts: readsDrafts, workers: Workers())
     let snapshot = try await store.snapshot(bodies: .facts)
     unreadable = snapshot.unreadable
     skipped = snapshot.skipped
