@@ -6,7 +6,7 @@ import time
 from order import STAGING
 from project import STATE, Project
 from scenarios import MILK
-from trial import NotTried, Trial, from_first_change
+from trial import NotTried, Trial, from_first_change, to_kill
 
 # After this time in seconds, a build does not read a file again that has not changed since the last build.
 SETTLING = 0.06
@@ -41,7 +41,7 @@ class SiteTrial(Trial):
 
     def points(self):
         yield "without faults", [], self.order_check(self.calls)
-        for call in from_first_change(self.calls):
+        for call in to_kill(from_first_change(self.calls)):
             yield f"killed before {call}", ["-k", str(call.number)], self.check_kill
         for call in self.calls:
             yield f"EIO from {call}", ["-e", f"{call.number}=EIO"], self.check_failed

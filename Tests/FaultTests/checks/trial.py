@@ -9,7 +9,7 @@ from order import violations
 from project import CHANGED_SUFFIX, PREFIX, TEMPORARY, Project, with_known_names
 from scenarios import FENCE, NEXT, PHONE
 
-# A command is killed at each call that concerns the project, and at about this number of all its calls. These samples
+# A command is killed at each call that changes the project, and at about this number of all its calls. These samples
 # suffice, because no other call changes the project.
 SAMPLES = 24
 
@@ -43,6 +43,14 @@ def from_first_change(calls):
     """Returns the first call that changes something and all later calls."""
     first = next((place for place, call in enumerate(calls) if call.changes), len(calls))
     return calls[first:]
+
+
+def to_kill(calls):
+    """Returns the calls before which a killed command leaves different files.
+
+    A call that only looks leaves the files as they were, so a kill before it is one before the next change.
+    """
+    return [call for call in calls if call.changes or call is calls[-1]]
 
 
 class NotTried(Exception):
@@ -133,10 +141,12 @@ class Trial:
             yield from self.samples()
         if self.is_batch or not self.scenario.is_brief:
             yield from self.other_changes()
-        for call in calls:
+        for call in to_kill(calls):
             yield f"killed before {call}", ["-k", str(call.number)], self.check_kill
             if self.is_batch:
                 yield f"killed before {call}, then undone", ["-k", str(call.number)], self.check_undo_of_kill
+        for call in calls:
+            if self.is_batch:
                 yield f"SIGINT before {call}", ["-s", str(call.number)], self.check_signal
             yield f"EINTR from {call}", ["-e", f"{call.number}=EINTR"], self.check_success
             if call.name == "write":
@@ -161,8 +171,10 @@ class Trial:
             return
         calls = self.trace(self.scenario.words, options)[0]
         yield name, options, self.order_check(calls)
-        for call in from_first_change(calls):
+        calls = from_first_change(calls)
+        for call in to_kill(calls):
             yield f"{name}, killed before {call}", [*options, "-k", str(call.number)], self.check_kill
+        for call in calls:
             if f"{call.name}=EINVAL" not in options:
                 yield f"{name}, EIO from {call}", [*options, "-e", f"{call.number}=EIO"], self.failure_check(call)
 
@@ -175,10 +187,21 @@ class Trial:
             "appended to": f"echo theirs >>{target}",
         }
         first = next(call.number for call in self.calls if call.path == self.scenario.target)
-        for call in self.calls[first - 1:]:
+        for call in self.seeing(self.scenario.target, self.calls[first - 1:]):
             for name, line in lines.items():
                 line = f"if [ -f {target} ]; then {line} && touch \"$PWD{CHANGED_SUFFIX}\"; fi"
                 yield f"{name} by another program before {call}", ["-x", f"{call.number}={line}"], self.check_other_change
+
+    def seeing(self, target, calls):
+        """Returns the calls that concern a file, its name or a folder that it is in, and the last one.
+
+        Before any other call, a change of the file is the same as before the next of these.
+        """
+        file = os.path.realpath(self.base.folder / target)
+        places = {".", *map(str, Path(target).parents)}
+        places |= {path for path in self.old if os.path.realpath(self.base.folder / path) == file}
+        return [call for call in calls
+                if call is calls[-1] or places & {os.path.normpath(path) for path in (call.path, call.other) if path}]
 
     def try_point(self, point, processor):
         name, options, check = point
