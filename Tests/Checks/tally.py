@@ -38,6 +38,12 @@ class Tally:
         """Counts skipped checks. `.ci/run` decides whether the reason is allowed."""
         self.skipped.append(f"{what}: {reason}")
 
+    def add(self, other):
+        """Adds the counts of checks that ran in another process, which has reported their failures."""
+        self.passed += other.passed
+        self.failed += other.failed
+        self.skipped += other.skipped
+
     def run(self, name, check, *arguments):
         """Calls a check with arguments and this tally, and prints the counts and the time of the check."""
         start, passed, failed = time.monotonic(), self.passed, self.failed

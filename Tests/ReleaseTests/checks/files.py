@@ -4,7 +4,6 @@ import hashlib
 import re
 import subprocess
 import tarfile
-from pathlib import Path
 
 ARCHIVE = """\
 bin/todosite
@@ -60,13 +59,14 @@ def check_copies(release, copies, tally):
     """Compares a release with the same one that was made elsewhere."""
     if not copies:
         tally.skip("two releases of a commit are the same", "requires that the release is made")
-    for copy in map(Path, copies):
+    for copy in copies:
         tally.equal([path.name for path in sorted(copy.iterdir())], [path.name for path in release.files()], "names")
         for path in release.files():
             tally.check(path.read_bytes() == (copy / path.name).read_bytes(), path.name, "the bytes differ")
 
 
-def check_files(release, temporary, tally):
+def check_files(release, clone, temporary, tally):
+    """Checks the files of a release; `clone` is the folder that it was built in, if that is known."""
     sums = [line.split("  ") for line in release.sums.read_text().splitlines()]
     tally.equal([name for _, name in sums], [release.archive.name, release.package.name], "SHA256SUMS")
     for digest, name in sums:
@@ -88,7 +88,10 @@ def check_files(release, temporary, tally):
     tally.check("statically linked" in executable and "stripped" in executable.replace("not stripped", ""),
                 "bin/todosite", executable)
     strings = output("strings", prefix / "bin/todosite", text=True)
-    # The paths of the clone that the release was made in; the Swift libraries have some of their own.
+    if clone:
+        data = (prefix / "bin/todosite").read_bytes()
+        tally.none((f"{end!r} follows it" for end in (b"/", b"\0") if bytes(clone) + end in data), "the clone in the executable")
+    # The paths below any clone; the Swift libraries have some of their own.
     tally.none(re.findall(r"^.*/(?:\.build|Sources/(?:Documents|FileSystem|Site|Todo|todo|C[A-Z])).*$", strings,
                           re.MULTILINE), "paths in the executable")
     licenses = prefix / "share/doc/todosite/licenses"

@@ -7,11 +7,20 @@ import select
 import shutil
 import statistics
 import subprocess
+import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 from documents import blocks
 
-# What an installed system has, in addition to the packages that every system has.
+# The systems, and the one on which the release is installed.
+SUITES = ["bullseye", "bookworm", "trixie"]
+INSTALLED = "bookworm"
+
+# Two checks need the same system, which only one of them makes.
+MAKING = {suite: threading.Lock() for suite in SUITES}
+
+# What that system has, in addition to the packages that every system has.
 TOOLS = ["sudo", "man-db", "bash-completion", "zsh", "fish"]
 
 # Where package tools keep logs, caches and copies of their lists.
@@ -51,21 +60,22 @@ class System:
     def made(cls, suite, packages, root):
         """Makes a system, or returns the one that was made before; None if the mirror does not have the suite."""
         path = root / ".build/systems" / suite
-        if not (path / "complete").exists():
-            shutil.rmtree(path, ignore_errors=True)
-            path.mkdir(parents=True)
-            include = [f"--include={','.join(packages)}"] if packages else []
-            run = subprocess.run(
-                ["timeout", "900", "debootstrap", "--variant=minbase", *include, suite, path / "root"],
-                capture_output=True, text=True)
-            if "couldn't download release files" in f"{run.stdout}{run.stderr}".lower():
-                return None
-            assert run.returncode == 0, f"debootstrap {suite}: {run.stdout[-2000:]}{run.stderr}"
-            system = cls(path / "root")
-            system.root("useradd --create-home --shell /bin/bash ann")
-            if "sudo" in packages:
-                (system.path / "etc/sudoers.d/ann").write_text("ann ALL=(ALL) NOPASSWD: ALL\n")
-            (path / "complete").touch()
+        with MAKING[suite]:
+            if not (path / "complete").exists():
+                shutil.rmtree(path, ignore_errors=True)
+                path.mkdir(parents=True)
+                include = [f"--include={','.join(packages)}"] if packages else []
+                run = subprocess.run(
+                    ["timeout", "900", "debootstrap", "--variant=minbase", *include, suite, path / "root"],
+                    capture_output=True, text=True)
+                if "couldn't download release files" in f"{run.stdout}{run.stderr}".lower():
+                    return None
+                assert run.returncode == 0, f"debootstrap {suite}: {run.stdout[-2000:]}{run.stderr}"
+                system = cls(path / "root")
+                system.root("useradd --create-home --shell /bin/bash ann")
+                if "sudo" in packages:
+                    (system.path / "etc/sudoers.d/ann").write_text("ann ALL=(ALL) NOPASSWD: ALL\n")
+                (path / "complete").touch()
         return cls(path / "root")
 
     def copy(self, path):
@@ -129,12 +139,24 @@ class System:
         return found
 
 
+def tools(suite):
+    return TOOLS if suite == INSTALLED else []
+
+
+def make_systems(root):
+    """Makes the systems for all checks, side by side; what fails is reported by the check that needs it."""
+    if os.geteuid() == 0:
+        with ThreadPoolExecutor(len(SUITES)) as pool:
+            for suite in SUITES:
+                pool.submit(System.made, suite, tools(suite), root)
+
+
 def check_installing(release, root, temporary, tally):
     if os.geteuid() != 0:
         return tally.skip("installing the release", "requires root")
-    system = System.made("bookworm", TOOLS, root)
+    system = System.made(INSTALLED, tools(INSTALLED), root)
     if system is None:
-        return tally.skip("installing the release", "requires a mirror with bookworm")
+        return tally.skip("installing the release", f"requires a mirror with {INSTALLED}")
     temporary.mkdir()
     readme, manual = root / "README.md", root / "docs/install.md"
     package, archive = blocks(readme, "Install")
@@ -191,8 +213,8 @@ def check_other_systems(release, root, temporary, tally):
     if os.geteuid() != 0:
         return tally.skip("running the executable on other systems", "requires root")
     temporary.mkdir()
-    for suite in ["bullseye", "bookworm", "trixie"]:
-        system = System.made(suite, TOOLS if suite == "bookworm" else [], root)
+    for suite in SUITES:
+        system = System.made(suite, tools(suite), root)
         if system is None:
             tally.skip(f"running the executable on {suite}", f"requires a mirror with {suite}")
             continue
