@@ -1,6 +1,8 @@
 """Checks the command that writes a new page.
 
-    run
+    run [copy]
+
+With `copy`, only makes the copy of the package.
 
 First what the command refuses: it must then write nothing. Then a page: the files that the command writes, and what
 must hold with them: formatting, a build without warnings, the recorded site, the tests that a page concerns, and the
@@ -80,9 +82,13 @@ WRITTEN = [
 
 
 def main():
-    root, folder = (Path(path) for path in sys.argv[1:])
-    package = Package(folder)
-    package.update(root)
+    root, folder, *parts = sys.argv[1:]
+    if parts not in ([], ["copy"]):
+        sys.exit("usage: Tests/NewPageTests/run [copy]")
+    package = Package(Path(folder))
+    package.update(Path(root))
+    if parts:
+        return 0
     tally = Tally()
     tally.run("refusals", check_refusals, package)
     tally.run("missing places", check_tables, package)
@@ -129,7 +135,8 @@ def check_page(package, tally):
 
 
 def check_formatting(package, tally):
-    done = package.run("swift", "format", "lint", "--strict", "--recursive", "Sources", "Tests", "Package.swift")
+    written = [line[3:] for line in WRITTEN if line.endswith(".swift")]
+    done = package.run("swift", "format", "lint", "--strict", *written)
     tally.equal([done.returncode, done.stderr], [0, ""], "swift format lint")
 
 

@@ -31,6 +31,11 @@ class Package:
         self.git("add", "--all")
         self.git("-c", "user.name=Ann", "-c", "user.email=ann@example.org", "commit", "--quiet", "--allow-empty",
                  "--message=Copy the package")
+        # The data beside the package, which some tests read.
+        shared = self.folder.parent / "shared"
+        shared.unlink(missing_ok=True)
+        if (root.parent / "shared").is_dir():
+            shared.symlink_to(root.parent / "shared")
         # Folders without files.
         self.git("clean", "--quiet", "-d", "--force")
 
