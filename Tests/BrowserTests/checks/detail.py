@@ -2,7 +2,7 @@
 
 import re
 
-from browsing import context
+from browsing import context, eventually
 from sites import build, write
 
 FILES = {
@@ -59,8 +59,8 @@ def check_detail(browser, site, base, tally):
         tally.check(page.locator(".graph .box").count() == 5, "whole", "does not draw its neighbours")
         tally.check(page.locator(".graph a:not([tabindex='-1'])").count() == 0, "whole", "has boxes in the tab order")
         page.locator(".detail main > .facts .copy").click()
-        page.wait_for_timeout(300)
-        tally.check(page.locator(".detail main > .facts .copy").inner_text() == "Copied", "whole", "does not copy its id")
+        text = eventually(page, "document.querySelector('.detail main > .facts .copy').innerText", "Copied")
+        tally.check(text == "Copied", "whole", f"does not copy its id, but says {text}")
         opened(page, "part", "part")
         tally.check("The whole" in page.locator(".path a").inner_text(), "part", "does not say what it is part of")
         opened(page, "long", "long")

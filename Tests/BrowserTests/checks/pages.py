@@ -3,7 +3,7 @@
 import re
 import zlib
 
-from browsing import Watch, context
+from browsing import Watch, context, follow
 from hostile import todo
 from sites import build, write
 
@@ -105,8 +105,8 @@ def check_dates(browser, temporary, tally):
     site = site_of("months", todos, temporary)
     with context(browser, java_script_enabled=False) as page:
         page.goto(site + "index.html")
-        page.locator("nav.site a", has_text="Due").click()
-        page.get_by_role("link", name="December 2026").click()
+        follow(page, page.locator("nav.site a", has_text="Due"))
+        follow(page, page.get_by_role("link", name="December 2026"))
         cell = page.locator(".month td.full")
         tally.check(cell.count() == 1, "months", f"{cell.count()} days have todos")
         tally.check(page.locator(".month .mention").count() == 6, "months", "a day shows all of its todos")
@@ -118,14 +118,14 @@ def check_dates(browser, temporary, tally):
         page.set_viewport_size({"width": 360, "height": 740})
         tally.check(cell.inner_text().startswith("Thu 24"), "months", "a day on a phone has no weekday")
         tally.check(page.locator(".month td:visible").count() == 1, "months", "a phone shows days without todos")
-        page.locator("a[rel=next]").click()
+        follow(page, page.locator("a[rel=next]"))
         tally.check(page.locator("h1").inner_text() == "February 2027", "months", "the next month is another one")
         page.goto(site + "index.html")
-        page.locator("nav.site a", has_text="Recent").click()
+        follow(page, page.locator("nav.site a", has_text="Recent"))
         days = page.locator(".days h2").all_inner_texts()
         tally.check(days == ["20 Nov 2026", "1 Nov 2026"], "recent", f"the days are {days}")
         tally.check(page.locator(".event").count() == 10, "recent", "events are missing")
-        page.get_by_role("link", name="Recently closed").click()
+        follow(page, page.get_by_role("link", name="Recently closed"))
         tally.check(page.locator(".row").count() == 1, "closed", "the list has other todos")
         tally.check(page.locator("h1").inner_text() == "Recently closed", "closed", "the list has another heading")
 

@@ -10,11 +10,19 @@ class Quiet(SimpleHTTPRequestHandler):
         pass
 
 
+class Patient(ThreadingHTTPServer):
+    # More connections than those of one browser may wait.
+    request_queue_size = 128
+
+    def handle_error(self, *_):
+        """Ignores that a browser leaves a page before it is loaded; all other errors are those of a check."""
+
+
 class Server:
     """A context manager that serves a folder on a free local port."""
 
     def __init__(self, folder):
-        self.server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=folder))
+        self.server = Patient(("127.0.0.1", 0), partial(Quiet, directory=folder))
 
     def __enter__(self):
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
