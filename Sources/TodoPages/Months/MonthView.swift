@@ -10,7 +10,7 @@ extension MonthPage: TemplatePage {
     .text("total") { String($0.value.total) }
     .list("weekdays", weekday) { shown in (0..<7).map { shown.words.shortText(ofWeekday: $0) } }
     .list("weeks", week) { shown in
-      shown.value.weeks.map { week in week.map { Shown<Day?>($0, in: shown.scene) } }
+      shown.value.weeks.map { week in shown.parts(week) }
     }
     .record("dueTodos", Shown<TitledLink>.fields) { $0.part(TitledLink($0.words[.due], $0.value.due)) }
     .record("previous", Shown<MonthLink>.fields) { $0.part($0.value.previous) }

@@ -1,5 +1,5 @@
 package import Documents
-package import FileSystem
+import FileSystem
 package import Todos
 
 /// Reads the todos of a folder of todosite or another tool, one by one.
