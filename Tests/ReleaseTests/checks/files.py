@@ -4,6 +4,7 @@ import hashlib
 import re
 import subprocess
 import tarfile
+import tempfile
 
 ARCHIVE = """\
 bin/todosite
@@ -62,7 +63,21 @@ def check_copies(release, copies, tally):
     for copy in copies:
         tally.equal([path.name for path in sorted(copy.iterdir())], [path.name for path in release.files()], "names")
         for path in release.files():
-            tally.check(path.read_bytes() == (copy / path.name).read_bytes(), path.name, "the bytes differ")
+            same = path.read_bytes() == (copy / path.name).read_bytes()
+            tally.check(same, path.name, "the bytes differ")
+        if release.archive.read_bytes() != (copy / release.archive.name).read_bytes():
+            print_differences(release.archive, copy / release.archive.name)
+
+
+def print_differences(archive, other):
+    """Prints the files of two archives that differ, and the sections of the executables."""
+    with tempfile.TemporaryDirectory() as folder:
+        for name, path in (("one", archive), ("other", other)):
+            subprocess.run(["mkdir", f"{folder}/{name}"], check=True)
+            subprocess.run(["tar", "-xzf", path, "-C", f"{folder}/{name}", "--strip-components=1"], check=True)
+        for words in (["diff", "-rq", "one", "other"],
+                      ["bash", "-c", "diff <(readelf -SW one/bin/todosite) <(readelf -SW other/bin/todosite)"]):
+            print(subprocess.run(words, cwd=folder, capture_output=True, text=True).stdout)
 
 
 def check_files(release, clone, temporary, tally):

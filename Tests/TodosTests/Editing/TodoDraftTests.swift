@@ -103,9 +103,9 @@ import Testing
 
   @Test func `refuses to edit a file that is not a todo`() {
     #expect(
-      edited("---\ntitle: [a]\n---\n", .set(.due, "2026-12-01")).hasPrefix("unreadable: the title is a list"))
-    #expect(edited("---\ntitle: %a\n---\n", .reopen).hasPrefix("unreadable: "))
-    #expect(edited("", .reopen) == "unreadable: the file is empty")
+      edited("---\ntitle: [a]\n---\n", .set(.due, "2026-12-01")).hasPrefix("problems: the title is a list"))
+    #expect(edited("---\ntitle: %a\n---\n", .reopen).hasPrefix("problems: "))
+    #expect(edited("", .reopen) == "problems: the file is empty")
   }
 
   @Test func `makes several edits one after the other`() {
