@@ -18,8 +18,8 @@ package struct TodoMark: Equatable, Sendable {
     (self.id, self.path, self.hash) = (id, path, hash)
   }
 
-  package init(_ version: TodoVersion) {
-    self.init(id: version.todo.id, path: version.todo.path, hash: version.hash)
+  package init(_ current: CurrentTodo) {
+    self.init(id: current.todo.id, path: current.todo.path, hash: current.hash)
   }
 
   /// Parses a mark; nil for any other text.

@@ -9,7 +9,7 @@ struct SiteBuild {
   let workplace: Workplace
   private let workers: Workers
   private let today: TodoDate?
-  private let stamp: Timestamp
+  private let defaultTimestamp: Timestamp
   private let baseURL: String?
   private let checks: Bool
   private let isStrict: Bool
@@ -23,7 +23,7 @@ struct SiteBuild {
     format = target == nil ? .html : .markdown
     workers = try arguments.workers()
     today = try arguments.today()
-    stamp = try Timestamp.ofSourceDateEpoch()
+    defaultTimestamp = try Timestamp.ofSourceDateEpoch()
     baseURL = try arguments.baseURL()
     checks = arguments.has(.check)
     isStrict = arguments.has(.strict)
@@ -74,7 +74,7 @@ struct SiteBuild {
     since kept: BuildState?, usingState usesState: Bool, without lost: [LostFile], besides known: [Problem]
   ) async throws(Failure) -> BuiltSite {
     let options = try workplace.siteOptions(
-      baseURL: baseURL, today: today, stamp: stamp, format: format, without: lost)
+      baseURL: baseURL, today: today, defaultTimestamp: defaultTimestamp, format: format, without: lost)
     let problems = known + options.problems
     let cache = usesState ? cache(for: options) : nil
 
@@ -82,7 +82,7 @@ struct SiteBuild {
     let last = workplace.outputIdentity == nil || isFull ? nil : cache?.load(kept)
     // If the folder cannot be opened, that is reported after the problems of the todos.
     let opened = await recognisedOutput(of: options, since: last, cache)
-    if let last, case .success(let output)? = opened, try await folderStore.isCurrent(last.records),
+    if let last, case .success(let output)? = opened, try await folderStore.isCurrent(last.snapshotCache),
       last.isSite(in: output)
     {
       let report = try accepted(last.report, besides: problems)
@@ -91,7 +91,7 @@ struct SiteBuild {
 
     workplace.progress.begin("Reading todos")
     let generator = try SiteGenerator(options, workers: workplace.counting(workers))
-    let (snapshot, records) = try await todos(since: last, cache, without: lost)
+    let (snapshot, snapshotCache) = try await todos(since: last, cache, without: lost)
     let store = workplace.store(workers: workers)
     let found = (snapshot.problems + store.cycleProblems(in: snapshot)).sorted()
     let own = BuildReport(problems: found, counts: snapshot.counts)
@@ -101,9 +101,9 @@ struct SiteBuild {
     workplace.progress.begin("Making pages", total: pages)
     // A new folder may be inside the todo folder, so it is made after the todos were listed.
     let output = if let opened { try opened.get() } else { try self.output(of: options, cache) }
-    let staged = try await generator.stage(snapshot, from: store, in: output, recordedBy: records)
-    if let cache, let records {
-      (site.summary, site.state) = try await cache.commit(staged, to: output, records, own, on: workers)
+    let staged = try await generator.stage(snapshot, from: store, in: output, cachedIn: snapshotCache)
+    if let cache, let snapshotCache {
+      (site.summary, site.state) = try await cache.commit(staged, to: output, snapshotCache, own, on: workers)
     } else {
       site.summary = try staged.commit(to: output)
     }
@@ -123,7 +123,7 @@ struct BuiltSite {
 
   /// The paths, relative to the todo folder, of the files outside of it that todos link to.
   var linkedFiles: [String] {
-    snapshot.map { Array($0.linkedFilesOutside) } ?? state?.records.linkedFiles ?? []
+    snapshot.map { Array($0.linkedFilesOutside) } ?? state?.snapshotCache.linkedFiles ?? []
   }
 }
 
@@ -154,7 +154,7 @@ extension SiteBuild {
   /// Opens the folder of the site.
   private func output(of options: SiteOptions, _ cache: BuildCache?) throws(Failure) -> OutputFolder {
     try OutputFolder(
-      workplace.output, of: options, for: checks ? .check : .build, recordingFrom: cache?.moment)
+      workplace.output, of: options, for: checks ? .check : .build, stampingFrom: cache?.moment)
   }
 
   /// Opens the folder of the site, and recognises the files that are as the last build left them; nil without one.
@@ -177,16 +177,17 @@ extension SiteBuild {
 
   private func todos(
     since last: BuildState?, _ cache: BuildCache?, without lost: [LostFile]
-  ) async throws(Failure) -> (snapshot: TodoSnapshot, records: SourceRecords?) {
+  ) async throws(Failure) -> (snapshot: TodoSnapshot, snapshotCache: SnapshotCache?) {
     guard let cache else {
       let snapshot = try await workplace.snapshot(
         workers: workers, excluding: workplace.outputIdentity, without: lost,
-        bodies: format == .html ? .pages : .facts)
+        bodies: format == .html ? .pages : .withoutHTML)
       return (snapshot, nil)
     }
     let complete = last.flatMap { cache.complete($0) }
-    let (snapshot, records) = try await folderStore.snapshot(since: complete?.records, at: cache.moment)
-    return (snapshot, records)
+    let (snapshot, snapshotCache) = try await folderStore.snapshot(
+      since: complete?.snapshotCache, at: cache.moment)
+    return (snapshot, snapshotCache)
   }
 
   /// Returns a report with all problems, sorted; throws if with `--strict` there are any.

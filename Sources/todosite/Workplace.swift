@@ -225,12 +225,12 @@ extension Workplace {
   /// Returns the options of a site, from the settings and the theme of the project.
   ///
   /// - Parameters:
-  ///   - stamp: the time to use if todos have no dates.
+  ///   - defaultTimestamp: the time to use if todos have no dates.
   ///   - format: the format of the pages.
   ///   - lost: files that could not be read again; assets among them are not part of the theme.
   /// - Throws: if the theme cannot be read.
   func siteOptions(
-    baseURL: String?, today: TodoDate?, stamp: Timestamp = .epoch, format: PageFormat = .html,
+    baseURL: String?, today: TodoDate?, defaultTimestamp: Timestamp = .epoch, format: PageFormat = .html,
     without lost: [LostFile] = []
   ) throws(Failure) -> SiteOptions {
     let settings = project.settings
@@ -258,7 +258,7 @@ extension Workplace {
     options.takesNewTodos = settings.tool == nil
     options.oneFile = settings.tool?.oneFile
     options.host = host(frame.words)
-    options.stamp = stamp
+    options.defaultTimestamp = defaultTimestamp
     options.problemsOfSettings =
       frame.words.isTranslated ? [] : [settings.untranslated(into: Words.languages)].compactMap { $0 }
     return options
@@ -291,7 +291,7 @@ extension SkippedCounts {
     (drafts == 0 ? [] : ["\(counted(drafts, "draft")) skipped (see --drafts)"])
       + [
         (others, "other file"), (deleted, "deleted issue"), (ephemeral, "ephemeral issue"),
-        (records, "other record"),
+        (otherRecords, "other record"),
       ].filter { $0.0 > 0 }.map { "\(counted($0.0, $0.1)) skipped" }
   }
 }

@@ -33,7 +33,7 @@ extension NewTodo {
   package init(
     title: String, status: String? = nil, priority: String? = nil, due: String? = nil, tags: [String] = [],
     assignees: [String] = [], depends: [String] = [], parent: String? = nil, milestone: String? = nil,
-    created: TodoDate? = nil, moment: Moment? = nil, body: String = ""
+    created: TodoDate? = nil, time: ChangeTime? = nil, body: String = ""
   ) {
     var values: [TodoField: [String]] = [.tags: tags, .assignee: assignees, .depends: depends]
     let texts: [(TodoField, String?)] = [
@@ -42,6 +42,6 @@ extension NewTodo {
     ]
     for (field, text) in texts { values[field] = text.map { [$0] } }
     self.init(
-      title: title, values: values.filter { !$0.value.isEmpty }, moment: moment, body: body)
+      title: title, values: values.filter { !$0.value.isEmpty }, time: time, body: body)
   }
 }

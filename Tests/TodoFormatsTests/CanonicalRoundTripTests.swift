@@ -11,16 +11,16 @@ import Testing
     let rules = TodoRules()
     let (file, reader) = (CanonicalTodoFile(rules: rules), TodoReader(rules: rules))
     for number in 0..<rounds(10_000) {
-      let record = randomRecord(number, using: &random)
-      let path = try #require(record.path)
-      let source = SourceFile(path: path.string, bytes: try file.bytes(of: record, at: path))
+      let portable = randomTodo(number, using: &random)
+      let path = try #require(portable.path)
+      let source = SourceFile(path: path.string, bytes: try file.bytes(of: portable, at: path))
       guard case .todo(let todo) = reader.read(source, at: path) else {
         Issue.record("seed \(random.seed), case \(number): unreadable")
         return
       }
-      let back = TodoRecord(todo.item, text: reader.body(of: source)?.text ?? "")
-      guard areExactlyEqual(back, record) else {
-        Issue.record("seed \(random.seed), case \(number): \(record) became \(back)")
+      let back = PortableTodo(todo.item, text: reader.body(of: source)?.text ?? "")
+      guard areExactlyEqual(back, portable) else {
+        Issue.record("seed \(random.seed), case \(number): \(portable) became \(back)")
         return
       }
       let again = try file.bytes(of: back, at: path)

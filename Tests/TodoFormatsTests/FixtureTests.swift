@@ -18,9 +18,9 @@ import Testing
     let canonical = CanonicalTodoFile(rules: TodoRules())
     var output = ""
     while let todo = try reader.next() {
-      var record = todo.todo
-      if !todo.keepsID { record.id = nil }
-      let bytes = try canonical.bytes(of: record, at: TodoPath("todo.md"))
+      var portable = todo.todo
+      if !todo.keepsID { portable.id = nil }
+      let bytes = try canonical.bytes(of: portable, at: TodoPath("todo.md"))
       let names = [todo.key] + (todo.keepsID ? [] : [todo.todo.id].compactMap { $0 })
       output += "===== \(names.joined(separator: ", "))\n" + String(decoding: bytes, as: UTF8.self)
       if !output.hasSuffix("\n") { output += "\n" }

@@ -5,7 +5,7 @@ import Testing
 @testable import TodoFormats
 import Todos
 
-/// Tests that read folders into records.
+/// Tests that read folders into portable todos.
 @Suite struct FolderSourceTests {
   private func source(_ folder: borrowing TemporaryFolder, readsDrafts: Bool = false) async throws
     -> FolderSource
@@ -21,14 +21,14 @@ import Todos
     return todos
   }
 
-  @Test func `reads a todo of Backlog.md into a record`() async throws {
+  @Test func `reads a todo of Backlog.md into a portable todo`() async throws {
     let folder = try TemporaryFolder(ToolFolders.backlog)
     let source = try await source(folder)
     let todos = try todos(source)
     #expect(source.formatName == "backlog")
     #expect(todos.map(\.key) == ["task-1", "task-1.1", "task-4", "task-2", "task-3"])
     #expect(!todos.contains { !$0.keepsID })
-    let expected = TodoRecord(
+    let expected = PortableTodo(
       id: "TASK-1", path: TodoPath("tasks/task-1 - Water-the-plants.md"), title: "Water the plants",
       status: TodoStatus("Growing", .open), tags: ["green"], assignees: ["@ann"],
       created: TodoDate(text: "2026-11-01 08:30"),
@@ -174,11 +174,11 @@ struct BacklogSourceTests {
     while let todo = try source.next() {
       keys.insert(todo.key)
       notes += todo.notes
-      var record = todo.todo
+      var portable = todo.todo
       // The tool's status words have the same meaning in the standard vocabulary.
-      record.status = record.status.flatMap { StatusVocabulary.standard.status(for: $0.label) }
-      let path = try #require(record.path)
-      #expect(try !writer.bytes(of: record, at: path).isEmpty)
+      portable.status = portable.status.flatMap { StatusVocabulary.standard.status(for: $0.label) }
+      let path = try #require(portable.path)
+      #expect(try !writer.bytes(of: portable, at: path).isEmpty)
       #expect(files.contains { $0.utf8.elementsEqual(path.string.utf8) })
     }
     #expect(keys.count == source.count)

@@ -11,15 +11,15 @@ import Testing
     let format = try #require(TodoFormat.named(name))
     var random = SeededRandom(run: 6)
     let count = rounds(10_000) / Self.formats.count + 1
-    let records = (0..<count).map { randomRecord($0, using: &random) }
-    let (text, notes) = written(records, as: format)
+    let portableTodos = (0..<count).map { randomTodo($0, using: &random) }
+    let (text, notes) = written(portableTodos, as: format)
     let source = SourceFile(path: "todos", text: text)
     var reader = try #require(format.reader?(source, TodoReadingOptions()))
     var (kept, all) = (0, 0)
-    for (number, record) in records.enumerated() {
+    for (number, portable) in portableTodos.enumerated() {
       let todo = try #require(try reader.next(), "seed \(random.seed), case \(number)")
       let lost = Set(notes[number].map(\.field))
-      var expected = record.without(lost)
+      var expected = portable.without(lost)
       if todo.todo.path == nil { expected.path = nil }
       if name == TodoFormat.csv.name { expected.body = expected.body.withLineFeeds }
       let back = todo.todo.without(lost)
@@ -27,8 +27,8 @@ import Testing
         Issue.record("seed \(random.seed), case \(number): \(expected) became \(back)")
         return
       }
-      kept += record.fieldsWithValues.subtracting(lost).count
-      all += record.fieldsWithValues.count
+      kept += portable.fieldsWithValues.subtracting(lost).count
+      all += portable.fieldsWithValues.count
     }
     #expect(try reader.next() == nil)
     #expect(kept * 100 >= all * (Self.shares[format.name] ?? 100), "\(kept) of \(all) fields are kept")
@@ -40,7 +40,7 @@ import Testing
   private static let shares = ["todotxt": 85, "taskwarrior": 85]
 }
 
-extension TodoRecord {
+extension PortableTodo {
   /// The names of the fields that have a value.
   fileprivate var fieldsWithValues: Set<String> {
     let fields = [("id", id != nil), ("title", true), ("status", status != nil), ("body", !body.isEmpty)]

@@ -1,23 +1,23 @@
-/// The text of a Markdown body, as it was read, without the front matter, and its place in the file.
+/// The text of a Markdown body, as it was read, without the front matter, and its location in the file.
 package struct BodyText: Equatable, Sendable {
   package var text: String
-  package var place: BodyPlace
+  package var location: BodyLocation
 
-  package init(_ text: String, at place: BodyPlace = BodyPlace()) {
+  package init(_ text: String, at location: BodyLocation = BodyLocation()) {
     self.text = text
-    self.place = place
+    self.location = location
   }
 
   /// Creates the text of a file from an offset, which must be the start of a line.
   package init(of source: SourceFile, from start: Int) {
     self.init(
       String(decoding: source.bytes[start...], as: UTF8.self),
-      at: BodyPlace(path: source.path, firstLine: Line.count(before: start, in: source.bytes.span) + 1))
+      at: BodyLocation(path: source.path, firstLine: Line.count(before: start, in: source.bytes.span) + 1))
   }
 }
 
-/// The place of a body in its file.
-package struct BodyPlace: Equatable, Sendable {
+/// The location of a body in its file.
+package struct BodyLocation: Equatable, Sendable {
   /// The path of the file, as problems show it.
   package var path: String
   /// The number of the line of the file on which the body starts, from 1.

@@ -54,7 +54,7 @@ extension InlineMarks {
     // The index of the next inline that a URL must not extend into.
     var barrier = 0
     for (index, span) in spans.enumerated() {
-      if allowsRawHTML, span.kind == CMARK_NODE_HTML_INLINE { recordAnchor(source.bytes[span.range]) }
+      if allowsRawHTML, span.kind == CMARK_NODE_HTML_INLINE { addAnchor(source.bytes[span.range]) }
       guard span.kind == CMARK_NODE_TEXT else { continue }
       barrier = max(barrier, index + 1)
       while barrier < spans.count, !isBarrier(spans[barrier].kind) { barrier += 1 }
@@ -68,7 +68,7 @@ extension InlineMarks {
     kind != CMARK_NODE_TEXT && kind != CMARK_NODE_EMPH && kind != CMARK_NODE_STRONG
   }
 
-  private mutating func recordAnchor(_ html: ArraySlice<UInt8>) {
+  private mutating func addAnchor(_ html: ArraySlice<UInt8>) {
     let name = html.dropFirst().prefix { $0 != UInt8(ascii: ">") && $0 > 0x20 }
     if name.elementsEqual("/a".utf8) || name.elementsEqual("/A".utf8) {
       isInAnchor = false

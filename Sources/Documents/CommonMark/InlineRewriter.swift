@@ -41,7 +41,7 @@ struct InlineRewriter {
     var rewriter = InlineRewriter(
       source: source, spans: spans, marks: marks, cells: cells, targets: targets, isTable: isTable)
     rewriter.run()
-    positions.record(rewriter.bracketTexts)
+    positions.add(rewriter.bracketTexts)
   }
 
   private mutating func run() {

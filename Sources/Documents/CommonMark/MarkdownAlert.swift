@@ -44,11 +44,11 @@ extension MarkdownPass {
     var marker: MarkdownNode
   }
 
-  /// Records the alert whose marker is a text node.
+  /// Adds the alert whose marker is a text node.
   ///
   /// The marker is the first line of the first paragraph in a block quote, which must not be inside of another
   /// block: GitHub requires this too.
-  mutating func recordAlert(_ text: UnsafeBufferPointer<UInt8>, in node: MarkdownNode) {
+  mutating func addAlert(_ text: UnsafeBufferPointer<UInt8>, in node: MarkdownNode) {
     guard let kind = MarkdownAlert(marker: text), node.previous == nil,
       [nil, CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK].contains(node.next?.kind),
       let paragraph = node.parent, paragraph.kind == CMARK_NODE_PARAGRAPH, paragraph.previous == nil,

@@ -26,7 +26,7 @@ package struct MarkdownContent: Equatable, Sendable {
   /// Whether the body exceeds a limit and is shown as plain text.
   package private(set) var isPlainText = false
   private var shown = ShownHeadings()
-  /// The HTML until it is dropped; nil if the body was read without it, or restored from its stored facts.
+  /// The HTML until it is dropped; nil if the body was read without it, or restored from a cache.
   private var kept: KeptHTML?
   private var html: SlottedHTML? { kept?.html }
   /// The maximum size of the HTML of resolved links, in bytes; 0 without HTML.
@@ -53,8 +53,8 @@ package struct MarkdownContent: Equatable, Sendable {
     }
   }
 
-  /// Whether there is HTML; without it, only the facts of the body are known, and `appendHTML`, `opening` and
-  /// `appendSearchText` find nothing.
+  /// Whether there is HTML; without it, only the other values of the body are known, and `appendHTML`,
+  /// `opening` and `appendSearchText` find nothing.
   package var hasHTML: Bool { html != nil }
 
   /// Frees the memory of the HTML; all copies of this content have none afterwards.
@@ -166,7 +166,7 @@ extension MarkdownContent {
     of body: BodyText, to output: inout [UInt8], problems: inout [Problem],
     resolving resolve: (_ index: Int) -> ResolvedLink?
   ) {
-    let source = SourceFile(path: body.place.path, text: body.text)
+    let source = SourceFile(path: body.location.path, text: body.text)
     guard !isPlainText, let rewriting = rewriting(source, resolving: resolve) else {
       return output.appendFence(around: source.bytes)
     }
@@ -182,7 +182,7 @@ extension MarkdownContent {
       }
     }
     for var note in notes.problems {
-      note.excerpt?.line += body.place.firstLine - 1
+      note.excerpt?.line += body.location.firstLine - 1
       problems.append(note)
     }
   }
@@ -284,20 +284,20 @@ extension MarkdownContent {
 
 extension MarkdownContent {
   /// Writes everything except the HTML and the ranges of the links.
-  package func writeFacts(to writer: inout StoredWriter) {
+  package func writeValues(to writer: inout BinaryWriter) {
     writer.write(firstHeading, checklist, criteria, notes, shown)
     writer.write(number: UInt64(links.count))
-    for link in links { link.writeFacts(to: &writer) }
+    for link in links { link.writeValues(to: &writer) }
     writer.write(isPlainText)
   }
 
   /// Writes the ranges of the links.
-  package func writePlaces(to writer: inout StoredWriter) {
+  package func writeRanges(to writer: inout BinaryWriter) {
     for link in links { writer.write(link.range) }
   }
 
-  /// Restores a body from its facts, without HTML; `readPlaces` must be called as well.
-  package init(facts reader: inout StoredReader) throws(StoredDamage) {
+  /// Restores a body from its values, without HTML; `readRanges` must be called as well.
+  package init(values reader: inout BinaryReader) throws(BinaryError) {
     kept = nil
     linkBytes = 0
     firstHeading = try reader.read()
@@ -307,12 +307,12 @@ extension MarkdownContent {
     shown = try reader.read()
     let count = try reader.count()
     links.reserveCapacity(count)
-    for _ in 0..<count { links.append(try MarkdownLink(facts: &reader)) }
+    for _ in 0..<count { links.append(try MarkdownLink(values: &reader)) }
     isPlainText = try reader.read()
   }
 
   /// Reads the ranges of the links.
-  package mutating func readPlaces(from reader: inout StoredReader) throws(StoredDamage) {
+  package mutating func readRanges(from reader: inout BinaryReader) throws(BinaryError) {
     for index in links.indices { links[index].range = try reader.read() }
   }
 }

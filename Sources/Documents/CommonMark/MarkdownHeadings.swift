@@ -73,7 +73,7 @@ extension MarkdownPass {
     let isTitle = cmark_node_get_heading_level(node.pointer) == 1 && !headings.text.isEmpty
     if isTitle, firstHeading == nil {
       firstHeading = String(decoding: headings.text, as: UTF8.self)
-      recordFirstHeading(node)
+      setFirstHeading(node)
     }
     guard isTitle, headings.ids.omitted == nil, isFirstBlock(node), isKnownTitle else {
       return headings.show(node)

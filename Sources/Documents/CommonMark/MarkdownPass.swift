@@ -16,7 +16,7 @@ struct MarkdownPass: ~Copyable {
   var positions: MarkdownPositions
   var warnings: MarkdownWarnings
   /// The positions of the parts that can be edited separately; nil if they are not needed, as for a page.
-  var places: MarkdownPlaces?
+  var editableParts: EditableParts?
   var firstHeading: String?
   var checklist = Checklist()
   var sections = ChecklistSections()
@@ -46,7 +46,7 @@ struct MarkdownPass: ~Copyable {
 
   init(
     options: MarkdownOptions, holdsWikiBrackets: Bool, holdsMentions: Bool, extensions: MarkdownExtensions,
-    positions: consuming MarkdownPositions, warnings: MarkdownWarnings, places: MarkdownPlaces? = nil
+    positions: consuming MarkdownPositions, warnings: MarkdownWarnings, editableParts: EditableParts? = nil
   ) {
     self.options = options
     self.holdsWikiBrackets = holdsWikiBrackets
@@ -54,7 +54,7 @@ struct MarkdownPass: ~Copyable {
     extender = MarkdownExtender(extensions, options: options)
     self.positions = positions
     self.warnings = warnings
-    self.places = places
+    self.editableParts = editableParts
   }
 
   /// A link to a fragment of the same body, to be checked when all headings are known.
@@ -76,7 +76,7 @@ struct MarkdownPass: ~Copyable {
   /// be discarded.
   mutating func run(over tree: borrowing MarkdownTree) -> Int? {
     let thread = NotesTree(in: tree)
-    if let thread { record(thread) }
+    if let thread { addNotes(thread) }
     var depth = 0
     let walk = MarkdownWalk(over: tree.root)
     while let (event, found) = walk.next() {
@@ -113,11 +113,11 @@ struct MarkdownPass: ~Copyable {
     return nil
   }
 
-  private mutating func record(_ thread: NotesTree) {
-    if places == nil {
+  private mutating func addNotes(_ thread: NotesTree) {
+    if editableParts == nil {
       notes = thread.notes
     } else {
-      places?.notes = NotesSection(thread, positions: &positions)
+      editableParts?.notes = NotesSection(thread, positions: &positions)
     }
   }
 

@@ -15,7 +15,7 @@ struct MarkdownPositions: ~Copyable {
   private let bodyStart: Int
   /// The offsets in the file of the current block's text nodes that libcmark did not create and has no
   /// positions for.
-  private var recorded: [OpaquePointer: Int] = [:]
+  private var textOffsets: [OpaquePointer: Int] = [:]
   /// The positions at which the columns of the text that libcmark parsed differ from those of the file, in the
   /// order of the text.
   private var shifts: [Shift] = []
@@ -42,23 +42,23 @@ struct MarkdownPositions: ~Copyable {
     var hasBackslash = false
   }
 
-  /// Records the shifts of the text that libcmark parsed, in the order of the text.
-  mutating func record(_ shifts: [Shift]) {
+  /// Adds the shifts of the text that libcmark parsed, in the order of the text.
+  mutating func add(_ shifts: [Shift]) {
     self.shifts = shifts
   }
 
-  /// Records the offsets in the file of text nodes that were created for a block.
+  /// Adds the offsets in the file of text nodes that were created for a block.
   ///
   /// The offsets of the previous block are removed: the walk has left it, and its nodes may no longer exist.
-  mutating func record(_ texts: [(node: MarkdownNode, offset: Int)]) {
-    if recorded.isEmpty, texts.isEmpty { return }
-    recorded = Dictionary(minimumCapacity: texts.count)
-    for text in texts { recorded[text.node.pointer] = text.offset }
+  mutating func add(_ texts: [(node: MarkdownNode, offset: Int)]) {
+    if textOffsets.isEmpty, texts.isEmpty { return }
+    textOffsets = Dictionary(minimumCapacity: texts.count)
+    for text in texts { textOffsets[text.node.pointer] = text.offset }
   }
 
   /// Returns the offset in the file at which a node starts, if libcmark's position is correct.
   mutating func start(of node: MarkdownNode) -> Int {
-    if !recorded.isEmpty, let offset = recorded[node.pointer] { return offset }
+    if !textOffsets.isEmpty, let offset = textOffsets[node.pointer] { return offset }
     return offset(
       line: cmark_node_get_start_line(node.pointer), column: cmark_node_get_start_column(node.pointer))
   }

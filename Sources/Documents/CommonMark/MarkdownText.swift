@@ -15,14 +15,14 @@ extension MarkdownPass {
     let holdsBracket = firstIndex(of: UInt8(ascii: "["), in: text, from: 0) != nil
     guard holdsBracket || (mayHoldMentions && firstIndex(of: UInt8(ascii: "-"), in: text, from: 0) != nil)
     else { return }
-    if holdsBracket { recordAlert(text, in: node) }
+    if holdsBracket { addAlert(text, in: node) }
     scratch.removeAll(keepingCapacity: true)
     var copied = 0
     if let isDone = checkbox(text, of: node) {
       checklist.total += 1
       checklist.done += isDone ? 1 : 0
       sections.count(isDone: isDone)
-      recordChecklistItem(isDone: isDone, of: node)
+      addChecklistItem(isDone: isDone, of: node)
       scratch.append(isDone ? .doneTask : .openTask)
       copied = 3
     }

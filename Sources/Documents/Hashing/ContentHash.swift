@@ -1,4 +1,5 @@
-/// A hash of bytes: XXH64 with the seed 0, as specified by xxHash 0.8; or with a key, SipHash of `Fingerprint`.
+/// A hash of bytes: XXH64 with the seed 0, as specified by xxHash 0.8; or with a key, SipHash of
+/// `KeyedHasher`.
 ///
 /// Without a key it is the same everywhere, as in the manifest of a site, and detects accidental differences. It does
 /// not protect against an attacker who constructs two texts with the same hash, whatever the seed, so it never decides
@@ -11,7 +12,7 @@ package struct ContentHash: Hashable, Sendable {
   }
 
   package init(of bytes: Span<UInt8>) {
-    self = bytes.withUnsafeBytes { Hashing().finished(with: $0) }
+    self = bytes.withUnsafeBytes { ContentHasher().finished(with: $0) }
   }
 }
 
@@ -22,7 +23,7 @@ extension ContentHash: Comparable {
 }
 
 /// The state of an unfinished hash: four lanes, each of which is mixed with 8 bytes of every 32-byte stripe.
-package struct Hashing {
+package struct ContentHasher {
   /// The number of bytes in a stripe.
   package static let stripe = 32
   /// A suitable number of bytes to read from a file at once; a multiple of the length of a stripe.

@@ -11,13 +11,13 @@ package struct HashKey: Hashable, Sendable {
   }
 }
 
-extension HashKey: StoredValue {
-  package func write(to writer: inout StoredWriter) {
+extension HashKey: BinaryValue {
+  package func write(to writer: inout BinaryWriter) {
     writer.write(word: low)
     writer.write(word: high)
   }
 
-  package init(from reader: inout StoredReader) throws(StoredDamage) {
+  package init(from reader: inout BinaryReader) throws(BinaryError) {
     self.init(low: try reader.word(), high: try reader.word())
   }
 }

@@ -4,7 +4,7 @@ extension MarkdownPass {
   /// Marks the comments, strings, numbers and keywords of a code block whose language is known, so that
   /// `SlottedHTML` inserts their tags.
   mutating func highlight(_ block: MarkdownNode) {
-    guard options.rendersHTML, places == nil,
+    guard options.rendersHTML, editableParts == nil,
       let language = CodeLanguage.named(block.fenceInfo)
     else { return }
     let code = block.literal

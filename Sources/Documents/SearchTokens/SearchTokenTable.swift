@@ -43,11 +43,11 @@ package struct SearchTokenTable: Sendable {
   mutating func append(html: UnsafeBufferPointer<UInt8>, number: Int) {
     let number = UInt32(number)
     let tokenizer = tokenizer
-    tokenizer.scan(html) { record($0, in: number) }
+    tokenizer.scan(html) { addToken($0, in: number) }
     finishText(number: Int(number))
   }
 
-  /// Adds the text whose tokens were recorded since the text before it.
+  /// Adds the text whose tokens were added since the text before it.
   mutating func finishText(number: Int) { texts.append((UInt32(number), occurrences.count)) }
 
   /// Forgets the texts, but not the tokens.
@@ -71,7 +71,7 @@ extension [UInt8] {
 }
 
 extension SearchTokenTable {
-  mutating func record(_ token: UnsafeBufferPointer<UInt8>, in text: UInt32) {
+  mutating func addToken(_ token: UnsafeBufferPointer<UInt8>, in text: UInt32) {
     let key = Self.eightBytes(of: token, at: 0)
     let hash = UInt32(truncatingIfNeeded: hash(of: token, key))
     var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)

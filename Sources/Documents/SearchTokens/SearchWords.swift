@@ -32,7 +32,7 @@ extension SearchTokenTable {
     var index = 0
     while index + SearchWords.padding <= words.count {
       if !isPartOfSearchWords(words[index]) {
-        if index > start { record(UnsafeBufferPointer(rebasing: words[start..<index]), in: UInt32(number)) }
+        if index > start { addToken(UnsafeBufferPointer(rebasing: words[start..<index]), in: UInt32(number)) }
         start = index + 1
       }
       index += 1

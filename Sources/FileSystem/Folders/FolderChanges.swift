@@ -117,7 +117,7 @@ package struct FolderEntry: Hashable, Sendable {
 ///   folders, even if files in them were synced.
 package func makeFolders(_ path: String, syncs: Bool = false) throws(FileError) {
   var made: [String] = []
-  try makeFolders(path, recording: &made)
+  try makeFolders(path, addingTo: &made)
   guard syncs else { return }
   for folder in made {
     do throws(FileError) {
@@ -129,10 +129,10 @@ package func makeFolders(_ path: String, syncs: Bool = false) throws(FileError) 
   }
 }
 
-/// Creates a folder and its missing parent folders, and records the created folders, outermost first.
+/// Creates a folder and its missing parent folders, and adds the created folders to a list, outermost first.
 ///
 /// When it throws, `made` contains the folders that were created before the error.
-package func makeFolders(_ path: String, recording made: inout [String]) throws(FileError) {
+package func makeFolders(_ path: String, addingTo made: inout [String]) throws(FileError) {
   var missing: [String] = []
   var current = withoutTrailingSlashes(path)
   let here = FileDescriptor.currentFolder

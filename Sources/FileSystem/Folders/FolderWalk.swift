@@ -21,14 +21,14 @@ package struct FolderWalk {
 
   /// Lists the files of a folder; throws only when the folder itself cannot be read.
   package func listing(of root: String) throws(FileError) -> FolderListing {
-    try recordedListing(of: root).listing
+    try listingWithFolders(of: root).listing
   }
 
   /// Lists the files of a folder, as `listing(of:)` does, and returns the folders that it has read.
   ///
   /// As long as the status of all of them is the same, so is the listing. They are nil if it depends on more,
   /// for example on the target of a symbolic link.
-  package func recordedListing(
+  package func listingWithFolders(
     of root: String
   ) throws(FileError) -> (listing: FolderListing, folders: [SeenFolder]?) {
     var state = WalkState(root: try FileDescriptor.folder(root), suffix: Array(suffix.utf8))

@@ -73,7 +73,7 @@ struct FolderEvents: ~Copyable {
   }
 }
 
-/// What events say about watched places.
+/// What events say about watched paths.
 struct EventHints {
   /// Whether everything must be looked at, because a folder or a root may have changed, or because events were
   /// lost.
@@ -109,13 +109,13 @@ extension FolderEvents {
     let name = UnsafeRawBufferPointer(start: event.name, count: strlen(event.name))
     if name.isEmpty { return }
     if folder.names.contains(where: { $0.elementsEqual(name) }) { hints.needsLook = true }
-    if folder.all.isEmpty || WatchedPlaces.ignores(name) { return }
+    if folder.all.isEmpty || WatchedPaths.ignores(name) { return }
     guard !event.is_about_folder, let text = String(validating: name, as: UTF8.self) else {
       hints.needsLook = true
       return
     }
     for folder in folder.all {
-      let key = FolderLook.key(of: name, in: folder.key)
+      let key = FolderScan.key(of: name, in: folder.key)
       let wasWritten = hints.files[key]?.isWritten == true
       hints.files[key] = (joined(folder.path, text), wasWritten || event.is_write)
     }

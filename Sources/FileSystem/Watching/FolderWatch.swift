@@ -13,10 +13,10 @@ package struct FolderWatch: ~Copyable {
     case outputClosed
   }
 
-  private var places = WatchedPlaces(roots: [])
+  private var watched = WatchedPaths(roots: [])
   /// The paths of which only the status is watched, without events.
   private var single: Set<PathKey> = []
-  private var look = FolderLook()
+  private var look = FolderScan()
   private var events: FolderEvents
   /// The shortest time between two looks.
   private let shortestPause: Duration
@@ -42,12 +42,12 @@ package struct FolderWatch: ~Copyable {
   /// Whether some folders have no events because a limit of the system is reached.
   package var isLimited: Bool { events.isLimited }
 
-  /// Watches other places.
+  /// Watches other paths.
   ///
-  /// - Returns: false if these places were watched already; otherwise changes until now have not been noticed.
-  package mutating func watch(_ places: WatchedPlaces) -> Bool {
-    if places == self.places { return false }
-    self.places = places
+  /// - Returns: false if these paths were watched already; otherwise changes until now have not been noticed.
+  package mutating func watch(_ watched: WatchedPaths) -> Bool {
+    if watched == self.watched { return false }
+    self.watched = watched
     _ = hasChanged()
     return true
   }
@@ -72,7 +72,7 @@ package struct FolderWatch: ~Copyable {
     }
   }
 
-  /// Waits for events; returns nil if there are none until a moment.
+  /// Waits for events; returns nil if there are none until a given time.
   mutating func nextWakeup(
     before end: ContinuousClock.Instant, orEndOf output: StandardStream? = nil
   ) -> Wakeup? {
@@ -94,7 +94,7 @@ package struct FolderWatch: ~Copyable {
   /// Looks at everything, and reports whether something has changed.
   mutating func hasChanged() -> Bool {
     let start = ContinuousClock.now
-    let now = FolderLook(at: places, single: single, &events)
+    let now = FolderScan(at: watched, single: single, &events)
     pause = max(shortestPause, (ContinuousClock.now - start) * Self.pauseFactor)
     defer { look = now }
     return now != look

@@ -11,14 +11,14 @@ struct PageStager: Sendable {
   private let output: OutputFolder
   /// Whether the next build may keep the pages, and whether todos may have been restored from the state of the last
   /// build.
-  private let isRecorded: Bool
+  private let isCached: Bool
 
-  init(_ options: SiteOptions, _ router: SiteRouter, _ output: OutputFolder, isRecorded: Bool) {
+  init(_ options: SiteOptions, _ router: SiteRouter, _ output: OutputFolder, isCached: Bool) {
     format = options.frame.format
     source = CopiedFiles(of: options.todoFolder)
     self.router = router
     self.output = output
-    self.isRecorded = isRecorded
+    self.isCached = isCached
   }
 
   /// A staged page, and the problems in it.
@@ -51,13 +51,13 @@ struct PageStager: Sendable {
       guard case .noText(let path) = error else {
         throw .system("cannot make the page \(quoted(path)): \(error)")
       }
-      if isRecorded { throw .lost([]) }
+      if isCached { throw .lost([]) }
       return .failure(source.lost(path.string))
     }
     if let last, opened.version == last.version { return .success((last, [])) }
     var file = try output.stage(path, buffer.span)
     file.version = opened.version
-    if isRecorded { router.forgetBody(of: route) }
+    if isCached { router.forgetBody(of: route) }
     return .success((file, opened.problems))
   }
 }

@@ -61,7 +61,7 @@ struct SiteDocuments: Sendable {
   {
     switch documents[index].document {
     case .calendar:
-      var view = CalendarView(frame: options.frame, stamp: options.stamp, drain: drain)
+      var view = CalendarView(frame: options.frame, defaultTimestamp: options.defaultTimestamp, drain: drain)
       view.show(list)
       return view.bytes
     case .data:
@@ -69,7 +69,8 @@ struct SiteDocuments: Sendable {
       view.show(list)
       return view.bytes
     case .feed:
-      var view = FeedView(frame: options.frame, at: documents[index].path, stamp: options.stamp)
+      var view = FeedView(
+        frame: options.frame, at: documents[index].path, defaultTimestamp: options.defaultTimestamp)
       view.show(list)
       return view.bytes
     case .robots:

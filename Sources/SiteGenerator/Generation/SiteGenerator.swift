@@ -28,26 +28,27 @@ package struct SiteGenerator: Sendable {
   /// Makes the files of the site of a snapshot; keeps those that are as the last build left them.
   ///
   /// - Parameters:
-  ///   - snapshot: the todos; for Markdown pages, a snapshot with `bodies: .facts` is enough.
+  ///   - snapshot: the todos; for Markdown pages, a snapshot with `bodies: .withoutHTML` is enough.
   ///   - store: the store that made the snapshot; Markdown pages read the text of todos from it.
   ///   - output: the open folder, in which the files of the last build were recognised if its state is known.
-  ///   - records: the records of the snapshot; nil if no state is kept.
+  ///   - snapshotCache: the cache of the snapshot; nil if no state is kept.
   /// - Throws: if the site could not be made; the folder is unchanged. If the failure has `lost`, it can be made
   ///   from a new snapshot.
   package func stage(
     _ snapshot: TodoSnapshot, from store: any TodoStore, in output: OutputFolder,
-    recordedBy records: SourceRecords? = nil
+    cachedIn snapshotCache: SnapshotCache? = nil
   ) async throws(Failure) -> StagedSite {
     do throws(Failure) {
-      let map = await map(of: snapshot, hashedWith: records?.key ?? .none)
+      let map = await map(of: snapshot, hashedWith: snapshotCache?.key ?? .none)
       let router = router(of: map, from: store)
       let documents = try SiteDocuments(openedBy: router, options: options)
       let keptDocuments = documents.flatMap { output.unchangedFiles(ofVersion: $0.version) }
       // The documents show all todos, so if they are kept, most pages are kept too.
       if keptDocuments == nil { try await shareSummaries(in: router) }
       // The search index requires much memory, so it is made before the pages need theirs.
-      var files = try await stageSearchIndex(of: map, from: store, records, in: output)
-      let pages = try await PageStager(options, router, output, isRecorded: records != nil).stage(on: workers)
+      var files = try await stageSearchIndex(of: map, from: store, snapshotCache, in: output)
+      let pages = try await PageStager(options, router, output, isCached: snapshotCache != nil).stage(
+        on: workers)
       files += pages.map(\.file)
       router.forgetRows()
       if let keptDocuments {
@@ -141,8 +142,8 @@ extension OutputFolder {
   /// - Parameter moment: a moment before any file of the folder is read; nil if no state is kept.
   package convenience init(
     _ path: String, of options: SiteOptions, for purpose: Purpose,
-    recordingFrom moment: FileSystemMoment? = nil
+    stampingFrom moment: FileSystemMoment? = nil
   ) throws(Failure) {
-    try self.init(path, for: purpose, format: options.frame.format, recordingFrom: moment)
+    try self.init(path, for: purpose, format: options.frame.format, stampingFrom: moment)
   }
 }

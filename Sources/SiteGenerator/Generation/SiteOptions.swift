@@ -21,7 +21,7 @@ package struct SiteOptions: Sendable {
   package var host: HostRouter?
   /// The timestamp of a feed without entries, and of todos without dates in the calendar; it does not decide
   /// which todos are overdue.
-  package var stamp = Timestamp.epoch
+  package var defaultTimestamp = Timestamp.epoch
 
   /// The problems of the project's settings without which the site can be built.
   package var problemsOfSettings: [Problem] = []

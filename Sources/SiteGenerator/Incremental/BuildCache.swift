@@ -28,7 +28,7 @@ package struct BuildCache: Sendable {
   ///   - inputs: adds everything that the site depends on and that a build knows before it reads todos.
   package init?(
     in state: StateFolder, forSiteAt output: String,
-    inputs: @escaping @Sendable (inout ReflectedHash) -> Void
+    inputs: @escaping @Sendable (inout ReflectingHasher) -> Void
   ) {
     guard let folder = try? realPath("."), (try? state.make(state.cache)) != nil,
       let opened = try? FileDescriptor.folder(state.cache, followsLink: false),
@@ -41,18 +41,18 @@ package struct BuildCache: Sendable {
     self.output = output
     self.moment = moment
     self.inputs = { key in
-      var hash = ReflectedHash(key)
-      inputs(&hash)
-      hash.add(Self.version)
-      hash.add(output)
+      var hasher = ReflectingHasher(key)
+      inputs(&hasher)
+      hasher.add(Self.formatVersion)
+      hasher.add(output)
       // Another folder may have the same path, such as one that git has copied with its contents.
-      hash.add(identity)
-      return hash.hash
+      hasher.add(identity)
+      return hasher.hash
     }
   }
 
   /// The version of the format; to be increased whenever it, or the meaning of a stored value, changes.
-  private static let version = 8
+  private static let formatVersion = 8
   private static let title = Array("todosite-build\n".utf8)
   private static let prefix = "site-"
   /// The size of a file that cannot be a state.
@@ -65,7 +65,7 @@ package struct BuildCache: Sendable {
   /// - Parameter kept: the state of the last build of the same process; nil if it is not known.
   package func load(_ kept: BuildState? = nil) -> BuildState? {
     if let kept, kept.inputs == inputs(kept.key) { return kept }
-    let last = part(ofStateAt: file) { (reader, _) throws(StoredDamage) in
+    let last = part(ofStateAt: file) { (reader, _) throws(BinaryError) in
       _ = try reader.read(String.self)
       return try BuildState(from: &reader)
     }
@@ -74,11 +74,11 @@ package struct BuildCache: Sendable {
 
   /// Adds what was read from todos to a state; returns nil if it is damaged, or if another build has replaced it.
   package func complete(_ state: BuildState) -> BuildState? {
-    if state.records.hasReadings { return state }
-    return part(ofStateAt: file, second: true) { (reader, bytes) throws(StoredDamage) in
-      guard try reader.word() == state.number else { throw StoredDamage() }
+    if state.snapshotCache.hasReadings { return state }
+    return part(ofStateAt: file, second: true) { (reader, bytes) throws(BinaryError) in
+      guard try reader.word() == state.number else { throw BinaryError() }
       var state = state
-      try state.records.addReadings(from: &reader, in: bytes)
+      try state.snapshotCache.addReadings(from: &reader, in: bytes)
       return state
     }
   }
@@ -86,11 +86,11 @@ package struct BuildCache: Sendable {
   /// Commits a site, and saves its state for the next build.
   ///
   /// - Parameters:
-  ///   - records: the records of the snapshot that the site is made from.
+  ///   - snapshotCache: the cache of the snapshot that the site is made from.
   ///   - report: what the build reports about the todos.
   /// - Returns: the changes, and the state; nil if it is not known.
   package func commit(
-    _ site: StagedSite, to output: OutputFolder, _ records: SourceRecords, _ report: BuildReport,
+    _ site: StagedSite, to output: OutputFolder, _ snapshotCache: SnapshotCache, _ report: BuildReport,
     on workers: Workers
   ) async throws(Failure) -> (summary: OutputSummary, state: BuildState?) {
     let start = Self.moment(in: folder)
@@ -100,7 +100,8 @@ package struct BuildCache: Sendable {
     guard site.problems.isEmpty, let start, let end,
       let files = await output.files(site.files, committedFrom: start, to: end, on: workers)
     else { return (summary, nil) }
-    let state = BuildState(inputs: inputs(records.key), records: records, report: report, files: files)
+    let state = BuildState(
+      inputs: inputs(snapshotCache.key), snapshotCache: snapshotCache, report: report, files: files)
     save(state)
     return (summary, state)
   }
@@ -117,13 +118,13 @@ package struct BuildCache: Sendable {
   ///
   /// It is not synced: the state that a power failure leaves is the old one or a damaged one.
   func save(_ state: BuildState) {
-    var writer = StoredWriter(capacity: 65_536 + state.records.storedSize + state.files.count * 128)
+    var writer = BinaryWriter(capacity: 65_536 + state.snapshotCache.binarySize + state.files.count * 128)
     Self.title.withUnsafeBytes { writer.write(bytes: $0) }
     for _ in 0..<3 { writer.write(word: 0) }
     writer.write(output, state)
     let end = writer.bytes.count
     writer.write(word: state.number)
-    state.records.writeReadings(to: &writer)
+    state.snapshotCache.writeReadings(to: &writer)
     let head = [
       UInt64(end - Self.headLength),
       ContentHash(of: writer.bytes.span.extracting(Self.headLength..<end)).value,
@@ -142,11 +143,11 @@ package struct BuildCache: Sendable {
   /// Reads a part of a state; returns nil if the file is missing or damaged.
   private func part<Value>(
     ofStateAt path: String, second isSecond: Bool = false,
-    _ read: (inout StoredReader, [UInt8]) throws(StoredDamage) -> Value
+    _ read: (inout BinaryReader, [UInt8]) throws(BinaryError) -> Value
   ) -> Value? {
     guard let bytes = Self.bytes(ofStateAt: path, second: isSecond) else { return nil }
     return bytes.withUnsafeBytes { buffer in
-      var reader = StoredReader(buffer)
+      var reader = BinaryReader(buffer)
       let value = try? read(&reader, bytes)
       return reader.isAtEnd ? value : nil
     }
@@ -159,7 +160,7 @@ package struct BuildCache: Sendable {
       let head = try? opened.start(upTo: headLength), head.starts(with: title)
     else { return nil }
     let words = head.withUnsafeBytes { buffer in
-      var reader = StoredReader(buffer)
+      var reader = BinaryReader(buffer)
       _ = try? reader.bytes(title.count)
       return (0..<3).compactMap { _ in try? reader.word() }
     }
@@ -208,7 +209,7 @@ extension BuildCache {
       let bytes = try FileDescriptor.file(path, followsLink: false).start(upTo: headLength + 4_200)
       guard bytes.starts(with: title) else { return nil }
       return try bytes.withUnsafeBytes { buffer in
-        var reader = StoredReader(buffer)
+        var reader = BinaryReader(buffer)
         _ = try reader.bytes(headLength)
         let output: String = try reader.read()
         return output.utf8.first == UInt8(ascii: "/") ? output : nil

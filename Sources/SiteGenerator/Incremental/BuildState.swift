@@ -9,13 +9,13 @@ package struct BuildState: Sendable {
   /// A hash of everything that the site depends on and that a build knows before it reads todos.
   let inputs: ContentHash
   /// What was read.
-  package var records: SourceRecords
+  package var snapshotCache: SnapshotCache
   package let report: BuildReport
   /// The files of the site, sorted by path.
   let files: [SiteFile]
 
   /// The key of all hashes of the state.
-  package var key: HashKey { records.key }
+  package var key: HashKey { snapshotCache.key }
   /// The number of files of the site.
   package var fileCount: Int { files.count }
 }
@@ -51,32 +51,32 @@ extension BuildState {
   }
 }
 
-extension BuildState: StoredValue {
-  /// Writes everything but the readings of the records.
-  package func write(to writer: inout StoredWriter) {
+extension BuildState: BinaryValue {
+  /// Writes everything but the readings of the cache.
+  package func write(to writer: inout BinaryWriter) {
     writer.write(word: number)
     writer.write(inputs)
-    records.write(to: &writer)
+    snapshotCache.write(to: &writer)
     writer.write(report.problems, report.counts, files)
   }
 
-  package init(from reader: inout StoredReader) throws(StoredDamage) {
+  package init(from reader: inout BinaryReader) throws(BinaryError) {
     number = try reader.word()
     inputs = try reader.read()
-    records = try SourceRecords(from: &reader)
+    snapshotCache = try SnapshotCache(from: &reader)
     report = BuildReport(problems: try reader.read(), counts: try reader.read())
     files = try reader.read()
     let areInOrder = zip(files, files.dropFirst()).allSatisfy { pathPrecedes($0.path, $1.path) }
-    guard areInOrder, files.allSatisfy({ isPlain($0.path) }) else { throw StoredDamage() }
+    guard areInOrder, files.allSatisfy({ isPlain($0.path) }) else { throw BinaryError() }
   }
 }
 
-extension SiteFile: StoredValue {
-  func write(to writer: inout StoredWriter) {
+extension SiteFile: BinaryValue {
+  func write(to writer: inout BinaryWriter) {
     writer.write(path, hash, version, stamp, source)
   }
 
-  init(from reader: inout StoredReader) throws(StoredDamage) {
+  init(from reader: inout BinaryReader) throws(BinaryError) {
     path = try reader.read()
     hash = try reader.read()
     version = try reader.read()

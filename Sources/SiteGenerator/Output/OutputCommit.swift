@@ -63,23 +63,23 @@ extension OutputFolder {
   private func apply(
     _ changed: [StagedFile], removing stale: [String], manifest next: Manifest
   ) throws(Failure) {
-    var recorded = manifest
+    var current = manifest
     if !changed.isEmpty || !stale.isEmpty {
       // The new bytes are on disk, and the manifest lists their hashes, before any file is moved.
       try syncFileSystem()
       let both = manifest.union(next)
-      try record(both, over: recorded)
-      recorded = both
-      try place(changed)
+      try writeManifest(both, over: current)
+      current = both
+      try moveIntoPlace(changed)
       try remove(stale)
       try syncFileSystem()
     }
-    try record(next, over: recorded)
+    try writeManifest(next, over: current)
     try removeStaging()
   }
 
   /// Replaces the manifest atomically if the new one differs.
-  private func record(_ new: Manifest, over old: Manifest) throws(Failure) {
+  private func writeManifest(_ new: Manifest, over old: Manifest) throws(Failure) {
     if new == old { return }
     let text = new.text
     try write(Manifest.fileName) { file throws(FileError) in
@@ -93,14 +93,14 @@ extension OutputFolder {
   }
 
   /// Moves files out of the staging folder; a new folder is moved as a whole, with one rename.
-  private func place(_ sorted: [StagedFile]) throws(Failure) {
-    var placedFolder: String?
+  private func moveIntoPlace(_ sorted: [StagedFile]) throws(Failure) {
+    var movedFolder: String?
     for file in sorted {
-      if let placedFolder, isInside(file.path, folder: placedFolder) { continue }
+      if let movedFolder, isInside(file.path, folder: movedFolder) { continue }
       var path = file.path
       if let outermost = try state(of: parent(of: path)).outermostMissing() {
         path = outermost
-        placedFolder = outermost
+        movedFolder = outermost
       }
       try inRoot { root throws(FileError) in try root.rename(stagingPath(path), to: path, in: root) }
     }

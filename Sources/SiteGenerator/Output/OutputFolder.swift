@@ -36,7 +36,7 @@ package final class OutputFolder: Sendable {
   let folders = Mutex<[PathKey: FolderState]>([:])
   /// The files that are as the last build left them; nil before they are recognised.
   let recognised = AtomicLazyReference<RecognisedFiles>()
-  /// A moment before any file of the folder is read; nil if the state of the files is not recorded.
+  /// A moment before any file of the folder is read; nil if the state of the files is not kept.
   let moment: FileSystemMoment?
 
   private static let stagingPrefix = ".todosite-staging-"
@@ -49,7 +49,7 @@ package final class OutputFolder: Sendable {
   ///   if it contains another format, or if another build holds its lock for longer than `patience`.
   convenience init(
     _ path: String, for purpose: Purpose, format: PageFormat = .html,
-    recordingFrom moment: FileSystemMoment? = nil,
+    stampingFrom moment: FileSystemMoment? = nil,
     waitingUpTo patience: Duration = .seconds(10)
   ) throws(Failure) {
     let path = path.isEmpty ? "." : withoutTrailingSlashes(path)
@@ -59,7 +59,7 @@ package final class OutputFolder: Sendable {
         self.init(path, purpose, lock: nil, manifest: nil, format, made: [], moment)
         return
       }
-      let lock = try Self.lock(path, purpose, patience, recording: &made)
+      let lock = try Self.lock(path, purpose, patience, addingTo: &made)
       let manifest = try Self.prepare(lock.folder, purpose, format.name)
       self.init(path, purpose, lock: lock, manifest: manifest, format, made: made, moment)
     } catch {
@@ -114,11 +114,11 @@ extension OutputFolder {
   }
 
   private static func lock(
-    _ path: String, _ purpose: Purpose, _ patience: Duration, recording made: inout [String]
+    _ path: String, _ purpose: Purpose, _ patience: Duration, addingTo made: inout [String]
   ) throws(Failure) -> FolderLock {
     while true {
       if try isMissing(path), purpose == .build {
-        try reporting(makeFolders(path, recording: &made))
+        try reporting(makeFolders(path, addingTo: &made))
       }
       do throws(FileError) {
         return try FolderLock(path, followsLink: false, waitingUpTo: patience)

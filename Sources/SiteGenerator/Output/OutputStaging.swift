@@ -227,14 +227,14 @@ extension ContentHash {
     of file: borrowing FileDescriptor,
     _ visit: (UnsafeRawBufferPointer) throws(FileError) -> Void = { _ in }
   ) throws(FileError) {
-    var hashing = Hashing()
-    self = try withTemporaryBytes(Hashing.piece) { buffer throws(FileError) in
+    var hasher = ContentHasher()
+    self = try withTemporaryBytes(ContentHasher.piece) { buffer throws(FileError) in
       while true {
         let count = try file.read(filling: buffer)
         let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
         try visit(bytes)
-        if count < buffer.count { return hashing.finished(with: bytes) }
-        hashing.add(bytes)
+        if count < buffer.count { return hasher.finished(with: bytes) }
+        hasher.add(bytes)
       }
     }
   }

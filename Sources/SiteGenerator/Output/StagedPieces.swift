@@ -5,7 +5,7 @@ import Todos
 
 /// The bytes of a file of the site that arrive in pieces, so that the file is never in memory as a whole.
 final class StagedPieces {
-  private var hashing = Hashing()
+  private var hasher = ContentHasher()
   /// The staged file; nil if the bytes are only compared.
   private var file: FileDescriptor?
   /// The comparison with the existing file; nil if there is none, or if the bytes are staged.
@@ -22,9 +22,9 @@ final class StagedPieces {
 
   /// Takes most bytes out of a buffer if it has at least 65,536.
   func drain(_ bytes: inout [UInt8]) {
-    guard bytes.count >= Hashing.piece else { return }
-    let count = bytes.count - bytes.count % Hashing.stripe
-    bytes.withUnsafeBytes { hashing.add(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+    guard bytes.count >= ContentHasher.piece else { return }
+    let count = bytes.count - bytes.count % ContentHasher.stripe
+    bytes.withUnsafeBytes { hasher.add(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
     write(bytes.span.extracting(..<count))
     bytes.removeFirst(count)
   }
@@ -39,7 +39,7 @@ final class StagedPieces {
     write(rest.span)
     if let error { throw error }
     try file?.close()
-    return rest.withUnsafeBytes { hashing.finished(with: $0) }
+    return rest.withUnsafeBytes { hasher.finished(with: $0) }
   }
 
   private func write(_ bytes: Span<UInt8>) {

@@ -22,7 +22,7 @@ struct SearchIndex: Sendable {
   var todos: [TodoItem]
   /// The short name of each todo.
   var shortNames: [String]
-  /// Returns the name of the page of a tag, a status or a person in addresses.
+  /// Returns the name of the page of a tag, a milestone, a status or a person in addresses.
   var pageName: PageName
   /// The title of the site.
   var siteTitle: String
@@ -108,8 +108,8 @@ extension SearchIndex {
     let used = files.indices.filter { !files[$0].isEmpty }
     return try await workers.all(used.count, chunk: 4) { usedIndex throws(Failure) in
       let number = used[usedIndex]
-      let shown = files[number].map { todos[numbers.places[$0]] }
-      let sources = shown.map { $0.revision?.source ?? ContentHash(.random(in: .min ... .max)) }
+      let shown = files[number].map { todos[numbers.todoIndices[$0]] }
+      let sources = shown.map { $0.hashes?.file ?? ContentHash(.random(in: .min ... .max)) }
       let version = ContentHash(hashKey, of: shown.map(\.path), sources)
       return try file(Self.path("texts", number), version, stage) { () throws(Failure) in
         var texts: [MarkdownContent] = []
@@ -139,7 +139,7 @@ extension SearchIndex {
     return try await workers.all(count, chunk: 1) { part throws(Failure) in
       var table = SearchTokenTable()
       for number in numbers.count * part / count..<numbers.count * (part + 1) / count {
-        let todo = todos[numbers.places[number]]
+        let todo = todos[numbers.todoIndices[number]]
         if let words = bodyWords(todo) {
           words.withUnsafeBufferPointer { table.append(words: $0, number: number) }
         } else {

@@ -7,7 +7,7 @@ import Todos
 /// JavaScript compares strings.
 struct SearchNumbers: Sendable {
   /// For each number, the todo's index in the list.
-  let places: [Int]
+  let todoIndices: [Int]
   /// For each number, the path without `.md`.
   let names: [Substring]
 
@@ -17,11 +17,11 @@ struct SearchNumbers: Sendable {
   init(_ paths: [TodoPath]) {
     let names = paths.map(\.withoutExtension)
     let keys = names.map { SortKey($0) }
-    places = names.indices.sorted { keys[$0].precedes(keys[$1], names[$0], names[$1]) }
-    self.names = places.map { names[$0] }
+    todoIndices = names.indices.sorted { keys[$0].precedes(keys[$1], names[$0], names[$1]) }
+    self.names = todoIndices.map { names[$0] }
   }
 
-  var count: Int { places.count }
+  var count: Int { todoIndices.count }
 
   /// Reports whether a path without `.md` sorts before another one.
   static func precedes(_ left: Substring, _ right: Substring) -> Bool {

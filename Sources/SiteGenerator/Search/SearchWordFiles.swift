@@ -68,9 +68,9 @@ struct EncodedWords: Sendable {
   private(set) var words: [UInt8] = []
   private(set) var steps: [UInt8] = []
   /// The end of each word and of its steps, after the space.
-  private(set) var ends: [Place] = []
+  private(set) var ends: [Offsets] = []
 
-  struct Place: Sendable {
+  struct Offsets: Sendable {
     var word = 0
     var steps = 0
     var length: Int { word + steps }
@@ -98,7 +98,7 @@ struct EncodedWords: Sendable {
       next = todos[index] + 1
     }
     steps.append(UInt8(ascii: " "))
-    ends.append(Place(word: words.count, steps: steps.count))
+    ends.append(Offsets(word: words.count, steps: steps.count))
   }
 
   private mutating func appendHighBits(of step: UInt32) {
@@ -114,12 +114,12 @@ struct EncodedWords: Sendable {
   mutating func append(_ other: EncodedWords, _ range: Range<Int>) {
     let (start, end) = (other.start(of: range.lowerBound), other.start(of: range.upperBound))
     let (word, steps) = (words.count - start.word, self.steps.count - start.steps)
-    ends += other.ends[range].map { Place(word: $0.word + word, steps: $0.steps + steps) }
+    ends += other.ends[range].map { Offsets(word: $0.word + word, steps: $0.steps + steps) }
     words += other.words[start.word..<end.word]
     self.steps += other.steps[start.steps..<end.steps]
   }
 
-  func start(of word: Int) -> Place { word > 0 ? ends[word - 1] : Place() }
+  func start(of word: Int) -> Offsets { word > 0 ? ends[word - 1] : Offsets() }
 
   func hash(of word: Int) -> UInt64 {
     ContentHash(of: words.span.extracting(start(of: word).word..<ends[word].word - 1)).value

@@ -6,9 +6,9 @@ import Todos
 extension SiteGenerator {
   /// Stages the files of the search index; none if the theme does not have the script that reads it.
   ///
-  /// - Parameter records: what was read, with the words of bodies that have no HTML.
+  /// - Parameter snapshotCache: what was read, with the words of bodies that have no HTML.
   func stageSearchIndex(
-    of map: SiteMap, from store: any TodoStore, _ records: SourceRecords?, in output: OutputFolder
+    of map: SiteMap, from store: any TodoStore, _ snapshotCache: SnapshotCache?, in output: OutputFolder
   ) async throws(Failure) -> [StagedFile] {
     guard options.frame.format == .html, options.theme.assets.contains(where: { $0.path == "search.js" })
     else { return [] }
@@ -17,7 +17,7 @@ extension SiteGenerator {
       siteTitle: options.frame.siteTitle, words: options.frame.words, today: options.today,
       hashKey: map.hashKey)
     index.fields = options.fields.declared
-    index.bodyWords = { records?.words(of: $0.path) }
+    index.bodyWords = { snapshotCache?.words(of: $0.path) }
     index.content = { todo throws(Failure) in
       if todo.hasHTML { return todo.content }
       guard let content = store.content(of: todo) else { throw .lost([]) }

@@ -49,10 +49,11 @@ struct BeadsReader: TodoFormatReader {
       position += 1
       guard let issue = try file.issue(at: position - 1), issue.fate == .todo else { continue }
       let (todo, text) = try reader.whole(issue, besides: leftOut)
-      var record = TodoRecord(todo, text: "\n" + text)
-      record.path = nil
+      var portable = PortableTodo(todo, text: "\n" + text)
+      portable.path = nil
       let key = try keys.claim(issue.id, at: range, in: source)
-      return ImportedTodo(todo: record, key: key, keepsID: true, range: range, notes: notes(on: issue, todo))
+      return ImportedTodo(
+        todo: portable, key: key, keepsID: true, range: range, notes: notes(on: issue, todo))
     }
     return nil
   }

@@ -39,9 +39,9 @@ struct GitHubIssueReader: TodoFormatReader {
     var issue = GitHubIssue(members, of: source)
     for member in members { try issue.read(member) }
     try issue.finish(at: node.range)
-    let record = issue.fields.record
-    let key = try keys.key(named: issue.url ?? record.id, titled: record.title, at: node.range, in: source)
-    return ImportedTodo(todo: record, key: key, range: node.range, notes: issue.fields.notes)
+    let todo = issue.fields.todo
+    let key = try keys.key(named: issue.url ?? todo.id, titled: todo.title, at: node.range, in: source)
+    return ImportedTodo(todo: todo, key: key, range: node.range, notes: issue.fields.notes)
   }
 }
 
@@ -64,21 +64,21 @@ private struct GitHubIssue {
   mutating func read(_ member: JSONMember) throws(Problem) {
     switch member.key {
     case "number":
-      fields.record.id = try fields.text(member)
-      if let number = fields.record.id { fields.keep("issue", .text(number)) }
+      fields.todo.id = try fields.text(member)
+      if let number = fields.todo.id { fields.keep("issue", .text(number)) }
     case "title": title = try fields.text(member)
     case "body": try setBody(member)
     case "state": state = try fields.text(member)
     case "stateReason", "state_reason": reason = try fields.text(member)
     case "labels":
-      fields.record.tags = try fields.words(member, namedBy: ["name"])
+      fields.todo.tags = try fields.words(member, namedBy: ["name"])
       fields.noteOmittedMembers(of: member, namedBy: ["name"])
     case "assignees":
-      fields.record.assignees = try fields.words(member, namedBy: ["login", "name"])
+      fields.todo.assignees = try fields.words(member, namedBy: ["login", "name"])
       fields.noteOmittedMembers(of: member, namedBy: ["login", "name"])
     case "assignee" where isFromREST: return
-    case "createdAt", "created_at": fields.record.created = try fields.date(member)
-    case "closedAt", "closed_at": fields.record.completed = try fields.date(member)
+    case "createdAt", "created_at": fields.todo.created = try fields.date(member)
+    case "closedAt", "closed_at": fields.todo.completed = try fields.date(member)
     case "html_url", "url":
       guard member.key == "html_url" || !isFromREST, let text = try fields.text(member) else { return }
       url = text
@@ -108,12 +108,12 @@ private struct GitHubIssue {
     let state = state ?? isClosed.map { $0 ? "closed" : "open" } ?? ""
     switch state.lowercased() {
     case "": break
-    case "open": fields.record.status = TodoStatus("open", .open)
+    case "open": fields.todo.status = TodoStatus("open", .open)
     case "closed", "merged":
       let isCancelled = reason == "not_planned" || reason == "duplicate"
-      fields.record.status = isCancelled ? TodoStatus("cancelled", .cancelled) : TodoStatus("closed", .done)
+      fields.todo.status = isCancelled ? TodoStatus("cancelled", .cancelled) : TodoStatus("closed", .done)
       if state.lowercased() == "merged" { fields.keep("state", .text("merged")) }
-    case let other: fields.record.status = TodoStatus(other, TodoStatus.Group(word: other) ?? .open)
+    case let other: fields.todo.status = TodoStatus(other, TodoStatus.Group(word: other) ?? .open)
     }
     if !["", "completed", "not_planned"].contains(reason) { fields.keep("stateReason", .text(reason)) }
     addComments()
@@ -140,8 +140,8 @@ extension GitHubIssue {
 
   private mutating func setBody(_ member: JSONMember) throws(Problem) {
     let text = try fields.text(member) ?? ""
-    fields.record.body = text.withLineFeeds
-    if fields.record.body.utf8.count != text.utf8.count {
+    fields.todo.body = text.withLineFeeds
+    if fields.todo.body.utf8.count != text.utf8.count {
       fields.addNote("body", .changed("line endings are now LF"))
     }
   }
@@ -149,7 +149,7 @@ extension GitHubIssue {
   /// Appends the comments to the body.
   private mutating func addComments() {
     guard !comments.isEmpty else { return }
-    var body = fields.record.body
+    var body = fields.todo.body
     if !body.isEmpty { body += body.utf8.last == 0x0A ? "\n" : "\n\n" }
     body += "## Comments\n"
     for comment in comments {
@@ -160,7 +160,7 @@ extension GitHubIssue {
       let text = (comment["body"]?.text ?? "").withLineFeeds
       if !text.isEmpty { body += "\n" + text + (text.utf8.last == 0x0A ? "" : "\n") }
     }
-    fields.record.body = body
+    fields.todo.body = body
     fields.addNote("comments", .text)
   }
 }

@@ -36,16 +36,16 @@ struct ItemListReader: TodoFormatReader {
     var title: String?
     for member in members {
       switch member.key {
-      case "id": fields.record.id = try fields.text(member, expecting: "a number or a string")
+      case "id": fields.todo.id = try fields.text(member, expecting: "a number or a string")
       case "title": title = try fields.text(member)
-      case "completed": fields.record.status = try status(member, in: fields)
+      case "completed": fields.todo.status = try status(member, in: fields)
       default: fields.keep(member)
       }
     }
     try fields.setTitle(title, at: node.range)
-    let record = fields.record
-    let key = try keys.key(named: record.id, titled: record.title, at: node.range, in: source)
-    return ImportedTodo(todo: record, key: key, range: node.range, notes: fields.notes)
+    let todo = fields.todo
+    let key = try keys.key(named: todo.id, titled: todo.title, at: node.range, in: source)
+    return ImportedTodo(todo: todo, key: key, range: node.range, notes: fields.notes)
   }
 
   private func status(_ member: JSONMember, in fields: TodoFromJSON) throws(Problem) -> TodoStatus? {

@@ -61,17 +61,17 @@ struct ImportPlan {
     }
   }
 
-  /// Returns the record to write for an entry, with notes on the fields that are not kept unchanged.
+  /// Returns the todo to write for an entry, with notes on the fields that are not kept unchanged.
   ///
   /// - Parameter warnings: receives the warnings about ambiguous references, up to a limit.
-  func record(
+  func portableTodo(
     of todo: ImportedTodo, for entry: Entry, statuses: StatusVocabulary, warnings: inout [Problem]
-  ) -> (TodoRecord, [FieldNote]) {
-    var record = todo.todo.normalised
+  ) -> (PortableTodo, [FieldNote]) {
+    var portable = todo.todo.normalised
     var notes = todo.notes
-    record.id = entry.id
-    (record.path, record.mark) = (nil, nil)
-    let references = resolveReferences(of: &record)
+    portable.id = entry.id
+    (portable.path, portable.mark) = (nil, nil)
+    let references = resolveReferences(of: &portable)
     notes += references.notes
     for name in references.ambiguous.prefix(Self.maximumProblems - warnings.count) {
       var warning = source.problem(
@@ -81,24 +81,24 @@ struct ImportPlan {
       warning.severity = .warning
       warnings.append(warning)
     }
-    if let note = record.adaptStatus(to: statuses) {
+    if let note = portable.adaptStatus(to: statuses) {
       // A status that both the reader and this method change is reported only once.
       notes.removeAll { TodoField(key: $0.field) == .status && $0.outcome.isChange }
       notes.append(note)
     }
     if let id = todo.todo.id, todo.keepsID, !(entry.id ?? entry.path.stem).utf8.elementsEqual(id.utf8) {
-      notes.append(FieldNote("id", .extraKey(record.keep(.text(id), as: TodoOrigin.idKey))))
+      notes.append(FieldNote("id", .extraKey(portable.keep(.text(id), as: TodoOrigin.idKey))))
     }
-    if let index = record.extra.firstIndex(where: { $0.key == TodoOrigin.key }) {
-      let field = record.extra.remove(at: index)
+    if let index = portable.extra.firstIndex(where: { $0.key == TodoOrigin.key }) {
+      let field = portable.extra.remove(at: index)
       if !field.value.text.utf8.elementsEqual(entry.origin.text.utf8) {
         notes.removeAll { $0.field == TodoOrigin.key }
         notes.append(
-          FieldNote(TodoOrigin.key, .extraKey(record.keep(field.value, as: "original-\(TodoOrigin.key)"))))
+          FieldNote(TodoOrigin.key, .extraKey(portable.keep(field.value, as: "original-\(TodoOrigin.key)"))))
       }
     }
-    record.extra.append(ExtraField(key: TodoOrigin.key, value: entry.origin.text))
-    return (record, notes)
+    portable.extra.append(ExtraField(key: TodoOrigin.key, value: entry.origin.text))
+    return (portable, notes)
   }
 }
 
@@ -189,13 +189,13 @@ extension ImportPlan {
   /// Reports whether an id is free: no todo of the project or of the plan has it.
   private func isFree(_ id: String) -> Bool { present.title(ofID: id) == nil && !newIDs.contains(id) }
 
-  /// Replaces the references of a record by the new ids.
+  /// Replaces the references of a todo by the new ids.
   ///
   /// A reference that matches no todo of the source is kept, unless it would refer to an unrelated todo of
   /// the project; such references, and those that match several todos of the source, become an extra key.
   /// - Returns: notes on the references that became extra keys, and those of them that are ambiguous.
   private func resolveReferences(
-    of record: inout TodoRecord
+    of portable: inout PortableTodo
   ) -> (notes: [FieldNote], ambiguous: [String]) {
     var asText: [String] = []
     var ambiguous: [String] = []
@@ -211,16 +211,16 @@ extension ImportPlan {
       asText.append(name)
       return nil
     }
-    record.depends = record.depends.compactMap(resolved)
+    portable.depends = portable.depends.compactMap(resolved)
     var notes: [FieldNote] = []
     if !asText.isEmpty {
       let value = ExtraValue.list(asText.map { .text($0) })
-      notes.append(FieldNote("depends", .extraKey(record.keep(value, as: TodoOrigin.dependsKey))))
+      notes.append(FieldNote("depends", .extraKey(portable.keep(value, as: TodoOrigin.dependsKey))))
       asText = []
     }
-    record.parent = record.parent.flatMap(resolved)
+    portable.parent = portable.parent.flatMap(resolved)
     if let parent = asText.first {
-      notes.append(FieldNote("parent", .extraKey(record.keep(.text(parent), as: "original-parent"))))
+      notes.append(FieldNote("parent", .extraKey(portable.keep(.text(parent), as: "original-parent"))))
     }
     return (notes, ambiguous)
   }

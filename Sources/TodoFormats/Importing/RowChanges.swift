@@ -16,8 +16,8 @@ struct RowChanges {
   ///
   /// - Parameter isAsExported: whether the todo has not changed since the export.
   init(
-    of row: ImportedTodo, _ mark: TodoMark, since old: TodoRecord, isAsExported: Bool,
-    rules: TodoRules, at moment: Moment
+    of row: ImportedTodo, _ mark: TodoMark, since old: PortableTodo, isAsExported: Bool,
+    rules: TodoRules, at time: ChangeTime
   ) throws(Refusal) {
     let (new, fields) = (row.todo, Set(row.columns.map(\.field)))
     if fields.contains(.known(.id)), !isSame(new.id, mark.id) {
@@ -37,7 +37,7 @@ struct RowChanges {
     if hasNewBody { edits.append(.body(new.body)) }
     change(.title, new.title, from: old.title) { .set(.title, $0) }
     let status = word(new.status?.label, like: old.status?.label)
-    change(.status, status, from: old.status?.label) { .status($0, at: moment) }
+    change(.status, status, from: old.status?.label) { .status($0, at: time) }
     let changesStatus = edits.contains { if case .status = $0 { true } else { false } }
     // The old line had another status, so the edit would close the todo today.
     if mayHaveOldLines, isSame(status, old.status?.label), new.completed == nil, let day = old.completed {
@@ -113,9 +113,9 @@ struct RowChanges {
   }
 }
 
-extension TodoRecord {
+extension PortableTodo {
   /// Returns the texts of a value, in the spelling of another todo if only the spelling of a word differs.
-  fileprivate func texts(of field: TodoField, like old: TodoRecord) -> [String] {
+  fileprivate func texts(of field: TodoField, like old: PortableTodo) -> [String] {
     switch values[field] {
     case .priority(let priority)?: [word(priority.label, like: old.priority?.label) ?? priority.label]
     case .list(let words)? where field.kind == .words: words.bareTags

@@ -158,12 +158,12 @@ package struct TodoImporter: PresenterToChanger {
           path: source.sourceName, help: "try again")
         throw Self.refused([changed])
       }
-      let (record, changes) = plan.record(
+      let (portable, changes) = plan.portableTodo(
         of: todo, for: entry, statuses: rules.statuses, warnings: &outcome.warnings)
       outcome.notes.add(changes)
       let bytes: [UInt8]
       do {
-        bytes = try file.bytes(of: record, at: entry.path)
+        bytes = try file.bytes(of: portable, at: entry.path)
       } catch {
         throw Self.refused([source.problem(error.code, error.message, at: todo, help: error.help)])
       }

@@ -13,7 +13,7 @@ package struct UpdatePlan {
   /// The todos of the project.
   private let present: PresentTodos
   private let rules: TodoRules
-  private let moment: Moment
+  private let time: ChangeTime
   private var paths: Set<TodoPath> = []
 
   /// Creates a plan by reading a table.
@@ -21,21 +21,21 @@ package struct UpdatePlan {
   /// - Parameters:
   ///   - present: the todos of the project.
   ///   - rules: the project's rules for todos.
-  ///   - moment: the completion date of todos that the table closes.
-  ///   - version: returns the current version of the todo in a file; nil if there is none.
+  ///   - time: the completion date of todos that the table closes.
+  ///   - currentTodo: returns the todo in a file as it is now; nil if there is none.
   package init(
-    _ source: ImportedFile, beside present: PresentTodos, rules: TodoRules, at moment: Moment,
-    version: (TodoPath) -> TodoVersion?
+    _ source: ImportedFile, beside present: PresentTodos, rules: TodoRules, at time: ChangeTime,
+    currentTodo: (TodoPath) -> CurrentTodo?
   ) {
     self.source = source
     self.present = present
     self.rules = rules
-    self.moment = moment
+    self.time = time
     var reader = source.reader()
     while problems.count < ImportPlan.maximumProblems {
       do throws(Problem) {
         guard let row = try reader.next() else { break }
-        try add(row, version)
+        try add(row, currentTodo)
       } catch {
         problems.append(error)
       }
@@ -45,7 +45,7 @@ package struct UpdatePlan {
 
 extension UpdatePlan {
   private mutating func add(
-    _ row: ImportedTodo, _ version: (TodoPath) -> TodoVersion?
+    _ row: ImportedTodo, _ currentTodo: (TodoPath) -> CurrentTodo?
   ) throws(Problem) {
     let name = "\"\(row.todo.title.isEmpty ? row.todo.mark?.id ?? "" : row.todo.title)\""
     func refusal(_ code: String, _ message: String, _ help: String) -> Problem {
@@ -55,7 +55,7 @@ extension UpdatePlan {
       throw refusal("no-mark", "has no mark of an export", "import new todos without --update")
     }
     let found = present.todos(id: mark.id, path: mark.path)
-    guard let version = found.first.flatMap({ version($0.path) }) else {
+    guard let current = found.first.flatMap({ currentTodo($0.path) }) else {
       throw refusal("unknown-todo", "is not in the project", "delete its row")
     }
     guard found.count == 1 else {
@@ -63,22 +63,22 @@ extension UpdatePlan {
         "ambiguous-todo", "could be any of \(found.count) todos with the id \"\(mark.id)\"",
         "give each its own id, and export them again")
     }
-    guard paths.insert(version.todo.path).inserted else {
+    guard paths.insert(current.todo.path).inserted else {
       throw refusal("named-twice", "is in the table twice", "delete one of the rows")
     }
     let edits: [TodoEdit]
     do {
       edits = try RowChanges(
-        of: row, mark, since: try exported(version), isAsExported: version.hash == mark.hash,
-        rules: rules, at: moment
+        of: row, mark, since: try exported(current), isAsExported: current.hash == mark.hash,
+        rules: rules, at: time
       ).edits
     } catch {
       throw refusal(error.code, error.message, error.help)
     }
-    let update = TodoUpdate(of: version, edits, from: source.problem("refused", name, at: row, help: nil))
+    let update = TodoUpdate(of: current, edits, from: source.problem("refused", name, at: row, help: nil))
     if edits.isEmpty {
       unchanged += 1
-    } else if version.hash == mark.hash {
+    } else if current.hash == mark.hash {
       updates.append(update)
     } else if changesNothing(update) {
       unchanged += 1
@@ -99,11 +99,11 @@ extension UpdatePlan {
   }
 
   /// Returns a todo as it is read back from an export, so that only changes of the table are differences.
-  private func exported(_ version: TodoVersion) throws(RowChanges.Refusal) -> TodoRecord {
+  private func exported(_ current: CurrentTodo) throws(RowChanges.Refusal) -> PortableTodo {
     do throws(Problem) {
-      let record = TodoRecord(
-        version.todo, text: version.text, depends: present.dependencyNames(of: version.todo))
-      if let todo = try CSVWriter.copy(of: record, rules.fields) { return todo }
+      let portable = PortableTodo(
+        current.todo, text: current.text, depends: present.dependencyNames(of: current.todo))
+      if let todo = try CSVWriter.copy(of: portable, rules.fields) { return todo }
     } catch {}
     throw RowChanges.Refusal(
       code: "not-exportable", message: "cannot be compared with its row", help: "delete its row")

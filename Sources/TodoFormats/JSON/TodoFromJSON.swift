@@ -6,7 +6,7 @@ import Todos
 /// A value of the wrong type is an error with its location; a member that is not a field becomes an extra
 /// key.
 struct TodoFromJSON {
-  var record = TodoRecord(title: "")
+  var todo = PortableTodo(title: "")
   private(set) var notes: [FieldNote] = []
   private let source: SourceFile
   /// The name of the format, which becomes the prefix of an extra key if the unprefixed key cannot be used.
@@ -95,13 +95,13 @@ extension TodoFromJSON {
   /// - Throws: a problem at the start of a range if the object has none of them, because it may be anything else.
   mutating func setTitle(_ text: String?, at range: Range<Int>) throws(Problem) {
     guard let title = text?.titleLine else {
-      guard record.id?.titleLine != nil || record.body.titleLine != nil else {
+      guard todo.id?.titleLine != nil || todo.body.titleLine != nil else {
         throw source.emptyTitle(at: range.lowerBound..<range.lowerBound + 1)
       }
-      if let note = record.addMissingTitle() { notes.append(note) }
+      if let note = todo.addMissingTitle() { notes.append(note) }
       return
     }
-    record.title = title
+    todo.title = title
     if text?.utf8.elementsEqual(title.utf8) == false { addNote("title", .changed("written on one line")) }
   }
 }
@@ -133,7 +133,7 @@ extension TodoFromJSON {
       number += 1
       name = "\(format)_\(key)_\(number)"
     }
-    record.extra.append(ExtraField(key: name, value: value))
+    todo.extra.append(ExtraField(key: name, value: value))
     return name
   }
 }

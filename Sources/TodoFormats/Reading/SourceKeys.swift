@@ -32,7 +32,7 @@ struct SourceKeys {
   /// imported, with different keys.
   /// - Throws: a problem if another todo has the UUID.
   mutating func key(
-    of todo: TodoRecord, uuid: (text: String, range: Range<Int>)?, notes: inout [FieldNote],
+    of todo: PortableTodo, uuid: (text: String, range: Range<Int>)?, notes: inout [FieldNote],
     in source: SourceFile
   ) throws(Problem) -> String {
     if let uuid { return try claim(uuid.text, at: uuid.range, in: source) }

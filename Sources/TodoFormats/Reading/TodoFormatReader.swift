@@ -27,7 +27,7 @@ package struct TodoReadingOptions: Sendable {
 /// A todo that was read from another format.
 package struct ImportedTodo: Equatable, Sendable {
   /// The todo; other todos of the same source refer to it by its `id` in `depends` and `parent`.
-  var todo: TodoRecord
+  var todo: PortableTodo
   /// Its permanent key, unique in the source: reading the source again gives the same key, even if the todo
   /// has changed.
   ///

@@ -28,7 +28,7 @@ extension TodoFormatWriter {
 /// A todo to write in another format.
 package struct ExportedTodo: Equatable, Sendable {
   /// All fields of its file.
-  package var record: TodoRecord
+  package var todo: PortableTodo
   /// Its detail page, which also describes the other todos that it refers to.
   package var page: TodoDetailPage
 }

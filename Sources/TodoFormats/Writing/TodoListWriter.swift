@@ -13,7 +13,7 @@ package protocol TodoListWriter: PresenterToView<TodoListPage> {
 package struct TodoListDocument {
   var frame: PageFrame
   /// The timestamp for todos without dates.
-  var stamp: Timestamp
+  var defaultTimestamp: Timestamp
   /// The statuses of the project, in their order.
   var statuses: StatusVocabulary
   /// Whether the document is a part of a file with other content.
@@ -29,12 +29,13 @@ package struct TodoListDocument {
   var drain: (inout [UInt8]) -> Void
 
   package init(
-    frame: PageFrame, stamp: Timestamp, statuses: StatusVocabulary, isPartOfFile: Bool, todoFolder: String,
+    frame: PageFrame, defaultTimestamp: Timestamp, statuses: StatusVocabulary, isPartOfFile: Bool,
+    todoFolder: String,
     text: @escaping (TodoPath) -> String?, mark: @escaping (TodoPath) -> TodoMark? = { _ in nil },
     drain: @escaping (inout [UInt8]) -> Void
   ) {
     self.frame = frame
-    self.stamp = stamp
+    self.defaultTimestamp = defaultTimestamp
     self.statuses = statuses
     self.isPartOfFile = isPartOfFile
     self.todoFolder = todoFolder

@@ -93,12 +93,12 @@ enum BoardSubject: Equatable, Sendable {
   }
 }
 
-extension BoardColumnKind: WritableValue {
-  func write(to writer: inout StoredWriter) { writer.write(name) }
+extension BoardColumnKind: BinaryWritable {
+  func write(to writer: inout BinaryWriter) { writer.write(name) }
 }
 
-extension BoardSubject: WritableValue {
-  func write(to writer: inout StoredWriter) {
+extension BoardSubject: BinaryWritable {
+  func write(to writer: inout BinaryWriter) {
     switch self {
     case .status(let status):
       writer.write(0, status)

@@ -28,14 +28,14 @@ struct BoardAnswer: Equatable, Sendable {
   var progress: TodoProgress
 }
 
-extension BoardAnswer: WritableValue {
-  func write(to writer: inout StoredWriter) {
+extension BoardAnswer: BinaryWritable {
+  func write(to writer: inout BinaryWriter) {
     writer.write(kind, columns, moreColumns, kinds, progress)
   }
 }
 
-extension BoardAnswer.Column: WritableValue {
-  func write(to writer: inout StoredWriter) {
+extension BoardAnswer.Column: BinaryWritable {
+  func write(to writer: inout BinaryWriter) {
     writer.write(subject, todos, total, closed)
   }
 }

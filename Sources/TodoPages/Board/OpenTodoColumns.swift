@@ -26,7 +26,7 @@ struct OpenTodoColumns {
     let order = kind == .milestone ? Array(groups.indices) : map.mostOpenFirst(group)
     return order.filter { progress[$0].open > 0 }.map { index in
       BoardColumn(
-        subject: .name(groups[index].name), indices: groups[index].places.filter(isOpen),
+        subject: .name(groups[index].name), indices: groups[index].todoIndices.filter(isOpen),
         closed: progress[index].closed)
     }
   }

@@ -22,7 +22,7 @@ struct StatusColumns {
     self.vocabulary = vocabulary
     let todos = map.snapshot.todos
     self.todos = todos
-    columns = map.groups.statuses.map { (todos[$0.places[0]].status, $0.places) }
+    columns = map.groups.statuses.map { (todos[$0.todoIndices[0]].status, $0.todoIndices) }
     let configured = vocabulary.entries.map { vocabulary.status(for: $0.name) }
     indicesOfLabels = Dictionary(
       configured.enumerated().compactMap { index, status in status.map { ($0.label, index) } },
@@ -58,7 +58,7 @@ extension StatusColumns {
   private func rank(of status: TodoStatus) -> (Int, Int, Int, String) {
     let group = TodoStatus.Group.allCases.firstIndex(of: status.group) ?? 0
     let exactIndex = indicesOfLabels[status.label]
-    let index = exactIndex ?? vocabulary.place(of: status.label) ?? vocabulary.entries.count
+    let index = exactIndex ?? vocabulary.index(of: status.label) ?? vocabulary.entries.count
     return (isStandard ? group : index, group, exactIndex == nil ? 1 : 0, status.label)
   }
 

@@ -48,33 +48,33 @@ struct DependenciesAnswer: Equatable, Sendable {
   var pageCount: Int = 1
 }
 
-extension DependenciesAnswer: WritableValue {
-  func write(to writer: inout StoredWriter) {
+extension DependenciesAnswer: BinaryWritable {
+  func write(to writer: inout BinaryWriter) {
     writer.write(cycles, graph, ready, waiting, readyCount, waitingCount, pageCount)
   }
 }
 
-extension DependenciesAnswer.Row: WritableValue {
-  func write(to writer: inout StoredWriter) {
+extension DependenciesAnswer.Row: BinaryWritable {
+  func write(to writer: inout BinaryWriter) {
     writer.write(todo, needs, blocks)
   }
 }
 
-extension DependenciesAnswer.Cycle: WritableValue {
-  func write(to writer: inout StoredWriter) {
+extension DependenciesAnswer.Cycle: BinaryWritable {
+  func write(to writer: inout BinaryWriter) {
     writer.write(path, others)
   }
 }
 
-extension DependenciesAnswer.Graph: WritableValue {
-  func write(to writer: inout StoredWriter) {
+extension DependenciesAnswer.Graph: BinaryWritable {
+  func write(to writer: inout BinaryWriter) {
     guard case .todos(let todos, let arrows) = self else { return writer.write(false) }
     writer.write(true, todos, arrows)
   }
 }
 
-extension LayeredLayout.Arrow: WritableValue {
-  func write(to writer: inout StoredWriter) {
+extension LayeredLayout.Arrow: BinaryWritable {
+  func write(to writer: inout BinaryWriter) {
     writer.write(from, to)
   }
 }

@@ -1,6 +1,6 @@
 import Todos
 
-struct DependenciesPresenter<Router: PresenterToRouter<SitePlace>>: PagePresenter {
+struct DependenciesPresenter<Router: PresenterToRouter<SiteLinkTarget>>: PagePresenter {
   let router: Router
   /// The date used to decide which todos are overdue; nil if the browser decides by its clock.
   let today: TodoDate?

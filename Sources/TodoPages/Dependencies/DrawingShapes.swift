@@ -61,7 +61,7 @@ extension DrawingShapes {
   private static let pairShift = 9
 
   /// Returns the length of a box in the direction of the flow, the gap between layers, and the length of one
-  /// unit of `LayeredLayout.Spot.place`.
+  /// unit of `LayeredLayout.Spot.position`.
   private static func measures(of flow: LayeredLayout.Flow) -> (box: Int, gap: Int, unit: Int) {
     switch flow {
     case .across: (boxWidth, 56, 4)
@@ -77,7 +77,7 @@ extension DrawingShapes {
   private func middle(of spot: LayeredLayout.Spot) -> Point {
     let (box, gap, unit) = Self.measures(of: flow)
     let along = Self.margin + spot.layer * (box + gap) + box / 2
-    let beside = Self.margin + spot.place * unit - Self.breadthGap(of: flow) / 2
+    let beside = Self.margin + spot.position * unit - Self.breadthGap(of: flow) / 2
     return flow == .across ? (along, beside) : (beside, along)
   }
 

@@ -15,7 +15,7 @@ struct LayeredLayout: Equatable, Sendable {
     /// The index of the layer.
     var layer: Int
     /// The distance of the centre from the beginning of the layer, in units of which a node takes `nodeRoom`.
-    var place: Int
+    var position: Int
   }
 
   /// An arrow as it is drawn.
@@ -69,7 +69,7 @@ struct LayeredLayout: Equatable, Sendable {
   init(count: Int, arrows: [Arrow]) {
     let layers = NodeLayers(count: count, arrows: arrows)
     let cycles = layers.cycles
-    spots = layers.layers.map { Spot(layer: $0, place: 0) }
+    spots = layers.layers.map { Spot(layer: $0, position: 0) }
     lines = zip(arrows, layers.pointsBack).map { arrow, pointsBack in
       let cycle = cycles[arrow.from]
       return Line(arrow: arrow, pointsBack: pointsBack, isInCycle: cycle >= 0 && cycle == cycles[arrow.to])
@@ -109,7 +109,7 @@ extension LayeredLayout {
     let layerOffset = flow == .down ? layerCount : 0
     let positionOffset = flow == .across && breadth > 0 ? breadth + Self.gap : 0
     for (item, kind) in graph.items.enumerated() {
-      let spot = Spot(layer: graph.layerOf[item] + layerOffset, place: positions[item] + positionOffset)
+      let spot = Spot(layer: graph.layerOf[item] + layerOffset, position: positions[item] + positionOffset)
       switch kind {
       case .node(let number): spots[number] = spot
       case .bend(let line): lines[line].bends.append(spot)

@@ -14,8 +14,8 @@ struct DueAnswer: Equatable, Sendable {
   var pageCount: Int = 1
 }
 
-extension DueAnswer: WritableValue {
-  func write(to writer: inout StoredWriter) {
+extension DueAnswer: BinaryWritable {
+  func write(to writer: inout BinaryWriter) {
     writer.write(todos, dated, undated, pageCount)
   }
 }

@@ -1,6 +1,6 @@
 import Todos
 
-struct DuePresenter<Router: PresenterToRouter<SitePlace>>: PagePresenter {
+struct DuePresenter<Router: PresenterToRouter<SiteLinkTarget>>: PagePresenter {
   let router: Router
   /// The date used to decide which todos are overdue; nil to group todos by month and let the browser decide
   /// by its clock.

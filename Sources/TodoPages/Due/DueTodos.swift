@@ -23,7 +23,7 @@ struct DueTodos: Sendable {
     var undated: [Int] = []
     for (index, todo) in todos.enumerated() where !todo.status.isClosed {
       if let due = todo.due {
-        dated.append(DatedTodo(day: due.dayNumber, due: due, moment: due.moment, index: index))
+        dated.append(DatedTodo(day: due.dayNumber, due: due, secondNumber: due.secondNumber, index: index))
       } else {
         undated.append(index)
       }
@@ -52,11 +52,12 @@ struct DueTodos: Sendable {
 private struct DatedTodo: Comparable {
   var day: Int
   var due: TodoDate
-  var moment: Int
+  var secondNumber: Int
   var index: Int
 
   static func < (left: DatedTodo, right: DatedTodo) -> Bool {
     if left.day != right.day { return left.day < right.day }
-    return left.moment == right.moment ? left.index < right.index : left.moment < right.moment
+    return left.secondNumber == right.secondNumber
+      ? left.index < right.index : left.secondNumber < right.secondNumber
   }
 }

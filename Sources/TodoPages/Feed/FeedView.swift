@@ -12,7 +12,7 @@ package struct FeedView: PresenterToView {
   package private(set) var bytes: [UInt8] = []
   private let frame: PageFrame
   private let path: String
-  private let stamp: Timestamp
+  private let defaultTimestamp: Timestamp
   /// The maximum number of entries.
   static let maximumEntries = 100
   /// The maximum length of a note's text, in columns.
@@ -22,11 +22,11 @@ package struct FeedView: PresenterToView {
   ///
   /// - Parameters:
   ///   - path: the path of the feed, relative to the site's folder.
-  ///   - stamp: the time of the last change, used if the feed has no entries.
-  package init(frame: PageFrame, at path: String, stamp: Timestamp) {
+  ///   - defaultTimestamp: the time of the last change, used if the feed has no entries.
+  package init(frame: PageFrame, at path: String, defaultTimestamp: Timestamp) {
     self.frame = frame
     self.path = path
-    self.stamp = stamp
+    self.defaultTimestamp = defaultTimestamp
   }
 
   package mutating func show(_ page: TodoListPage) {
@@ -37,7 +37,7 @@ package struct FeedView: PresenterToView {
     line("<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"", frame.words.tag, "\">")
     line("  <title type=\"text\">", frame.siteTitle, "</title>")
     line("  <id>", frame.baseURL ?? Self.uuid(of: "site \(frame.siteTitle)"), "</id>")
-    line("  <updated>", events.first?.moment ?? stamp, "</updated>")
+    line("  <updated>", events.first?.timestamp ?? defaultTimestamp, "</updated>")
     line("  <author><name>", frame.siteTitle, "</name></author>")
     line("  <generator>", frame.generator, "</generator>")
     line("  <link rel=\"self\" type=\"application/atom+xml\" href=\"", frame.address(ofFile: path), "\"/>")
@@ -65,7 +65,7 @@ extension FeedView {
       let stableName = names.name(ofID: todo.id, at: todo.link.route)
       line("    <id>", Self.uuid(of: "\(kind) \(stableName)"), "</id>")
     }
-    line("    <updated>", event.moment, "</updated>")
+    line("    <updated>", event.timestamp, "</updated>")
     line("    <link rel=\"alternate\" type=\"text/html\" href=\"", address, "\"/>")
     let people = note.map { [$0.head.author].compactMap { $0 } } ?? todo.assignees
     for person in people { line("    <author><name>", person, "</name></author>") }
@@ -87,9 +87,9 @@ extension FeedView {
     line(end)
   }
 
-  private mutating func line(_ start: StaticString, _ moment: Timestamp, _ end: StaticString) {
+  private mutating func line(_ start: StaticString, _ time: Timestamp, _ end: StaticString) {
     append(start)
-    moment.append(to: &bytes)
+    time.append(to: &bytes)
     line(end)
   }
 
@@ -99,7 +99,7 @@ extension FeedView {
 
   /// Returns the URN of a version 8 UUID that depends only on the text.
   private static func uuid(of text: String) -> String {
-    var digits = Array(StableNames.fingerprint(of: text).utf8)
+    var digits = Array(StableNames.hash(of: text).utf8)
     digits[12] = UInt8(ascii: "8")
     digits[16] = UInt8(ascii: "8")
     let parts = [0..<8, 8..<12, 12..<16, 16..<20, 20..<32].map { String(decoding: digits[$0], as: UTF8.self) }
@@ -114,7 +114,7 @@ extension TodoSummary {
   fileprivate func stableName(ofNoteAt index: Int) -> String {
     let text = notes[index].plainText
     let repetitions = notes[..<index].count { $0.head.time == notes[index].head.time && $0.plainText == text }
-    return StableNames.fingerprint(of: text) + (repetitions == 0 ? "" : "-\(repetitions + 1)")
+    return StableNames.hash(of: text) + (repetitions == 0 ? "" : "-\(repetitions + 1)")
   }
 }
 

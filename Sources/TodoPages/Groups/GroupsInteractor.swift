@@ -1,14 +1,14 @@
 import Documents
 import Todos
 
-/// The request for a page of all tags, statuses or people.
+/// The request for a page of all tags, milestones, statuses or people.
 struct GroupsRequest: Equatable, Sendable {
   var kind: TodoGroupKind
   /// The number of the page, from 1.
   var number: Int
 }
 
-/// The answer to the presenter of a page of all tags, statuses or people.
+/// The answer to the presenter of a page of all tags, milestones, statuses or people.
 struct GroupsAnswer: Equatable, Sendable {
   /// A group, and the progress of its todos.
   struct Entry: Equatable, Sendable {
@@ -23,19 +23,19 @@ struct GroupsAnswer: Equatable, Sendable {
   var pageCount: Int = 1
 }
 
-extension GroupsAnswer: WritableValue {
-  func write(to writer: inout StoredWriter) {
+extension GroupsAnswer: BinaryWritable {
+  func write(to writer: inout BinaryWriter) {
     writer.write(entries, total, pageCount)
   }
 }
 
-extension GroupsAnswer.Entry: WritableValue {
-  func write(to writer: inout StoredWriter) {
+extension GroupsAnswer.Entry: BinaryWritable {
+  func write(to writer: inout BinaryWriter) {
     writer.write(name, progress)
   }
 }
 
-/// Retrieves the tags, statuses or people of a site's todos.
+/// Retrieves the tags, milestones, statuses or people of a site's todos.
 struct GroupsInteractor: PresenterToInteractor {
   private let map: SiteMap
   /// The indices of the groups of each kind, in the order in which they are shown.

@@ -1,8 +1,8 @@
 import Todos
 
-/// The content of a page of all tags, statuses or people, independent of the output format.
+/// The content of a page of all tags, milestones, statuses or people, independent of the output format.
 struct GroupsPage: Equatable, Sendable {
-  /// A tag, a status or a person.
+  /// A tag, a milestone, a status or a person.
   struct Entry: Equatable, Sendable {
     var name: String
     /// The link to its todos.

@@ -1,6 +1,6 @@
 import Todos
 
-struct GroupsPresenter<Router: PresenterToRouter<SitePlace>>: PagePresenter {
+struct GroupsPresenter<Router: PresenterToRouter<SiteLinkTarget>>: PagePresenter {
   let router: Router
 
   func page(of answer: GroupsAnswer, for request: GroupsRequest) -> GroupsPage {

@@ -41,8 +41,8 @@ struct CalendarMonth: Hashable, Sendable {
   }
 }
 
-extension CalendarMonth: WritableValue {
-  func write(to writer: inout StoredWriter) {
+extension CalendarMonth: BinaryWritable {
+  func write(to writer: inout BinaryWriter) {
     writer.write(year, month)
   }
 }

@@ -31,14 +31,14 @@ struct MonthAnswer: Equatable, Sendable {
   var duePageCount = 1
 }
 
-extension MonthAnswer: WritableValue {
-  func write(to writer: inout StoredWriter) {
+extension MonthAnswer: BinaryWritable {
+  func write(to writer: inout BinaryWriter) {
     writer.write(days, total, previous, next, duePage, duePageCount)
   }
 }
 
-extension MonthAnswer.Day: WritableValue {
-  func write(to writer: inout StoredWriter) {
+extension MonthAnswer.Day: BinaryWritable {
+  func write(to writer: inout BinaryWriter) {
     writer.write(number, todos, restPage)
   }
 }

@@ -14,7 +14,7 @@ extension Shown where Value == MonthLink {
     .text("title") { $0.words.text(of: $0.value.month) }
 }
 
-extension PresenterToRouter<SitePlace> {
+extension PresenterToRouter<SiteLinkTarget> {
   /// Returns the link to the page of a month; nil if there is none.
   func link(to month: CalendarMonth) -> MonthLink? {
     link(to: .page(.month(month))).map { MonthLink(month: month, link: $0) }

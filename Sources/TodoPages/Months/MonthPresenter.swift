@@ -1,6 +1,6 @@
 import Todos
 
-struct MonthPresenter<Router: PresenterToRouter<SitePlace>>: PagePresenter {
+struct MonthPresenter<Router: PresenterToRouter<SiteLinkTarget>>: PagePresenter {
   let router: Router
   /// The current date; nil if it is not known.
   let today: TodoDate?

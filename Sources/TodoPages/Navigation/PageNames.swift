@@ -1,4 +1,4 @@
-/// File names for the pages of tags, statuses and people.
+/// File names for the pages of tags, milestones, statuses and people.
 ///
 /// They are unique even on file systems that ignore case, contain only characters that are safe in addresses,
 /// and are the same in every build.
@@ -47,7 +47,7 @@ struct PageNames: Equatable, Sendable {
   func name(of text: String) -> String? { names[text] }
 
   /// Returns the index of the text with a name; nil if no text has it.
-  func place(of name: String) -> Int? { indices[name] }
+  func index(of name: String) -> Int? { indices[name] }
 }
 
 /// The names made from a text.

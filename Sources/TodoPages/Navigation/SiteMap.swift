@@ -56,7 +56,8 @@ package final class SiteMap: Sendable {
 
   /// Creates the map for views without pages, such as those for the terminal.
   ///
-  /// It has one list of all todos and no pages of tags, statuses or people, so these are not collected.
+  /// It has one list of all todos and no pages of tags, milestones, statuses or people, so these are not
+  /// collected.
   package convenience init(ofOneList snapshot: TodoSnapshot, fields: FieldTable = .common) {
     self.init(
       TodoOverview(ofOneList: snapshot), grouped: TodoGroups([]), statuses: .standard, fields: fields,
@@ -100,7 +101,7 @@ package final class SiteMap: Sendable {
     let pages = groupPages[.status] ?? [:]
     let statusPages = Dictionary(
       groups.statuses.compactMap { group in
-        pages[group.name].map { (todos[group.places[0]].status.group, $0) }
+        pages[group.name].map { (todos[group.todoIndices[0]].status.group, $0) }
       },
       uniquingKeysWith: { _, _ in .groups(.status) })
     self.statusPages = statusPages
@@ -120,14 +121,14 @@ package final class SiteMap: Sendable {
       } : []
     groupProgress = Dictionary(
       uniqueKeysWithValues: kinds.map { kind, groups in
-        (kind, groups.map { TodoProgress(of: $0.places, by: numbers) })
+        (kind, groups.map { TodoProgress(of: $0.todoIndices, by: numbers) })
       })
   }
 
   /// The key of the versions of pages.
   package var hashKey: HashKey { links.key }
 
-  /// Returns the page of a tag, a status or a person; nil if no todo has it.
+  /// Returns the page of a tag, a milestone, a status or a person; nil if no todo has it.
   package func page(of kind: TodoGroupKind, _ name: String) -> SitePage? {
     groupPages[kind]?[name]
   }
@@ -137,7 +138,7 @@ package final class SiteMap: Sendable {
 
   /// Returns the group that a page shows, and its progress; nil if the page does not show a group.
   func group(of page: SitePage) -> (group: TodoGroup, progress: TodoProgress)? {
-    guard let kind = page.group, let name = page.groupName, let index = groupNames[kind]?.place(of: name),
+    guard let kind = page.group, let name = page.groupName, let index = groupNames[kind]?.index(of: name),
       let progress = groupProgress[kind]?[index]
     else { return nil }
     return (groups[kind][index], progress)

@@ -15,15 +15,16 @@ package struct SitePage: Hashable, Sendable {
     case inPageFolder
     /// Beside the first page, so that relative links are the same on all pages of a list: `tags/home.2`.
     ///
-    /// There is no conflict, because the name of a tag, a status or a person in an address never contains a
-    /// dot.
+    /// There is no conflict, because the name of a tag, a milestone, a status or a person in an address never
+    /// contains a dot.
     case beside
   }
 
   /// The path of the first page in HTML, relative to the site's folder, without the file extension.
   private let file: String
   private let continuation: Continuation
-  /// The kind of group that the page shows; nil for a page that does not show a tag, a status or a person.
+  /// The kind of group that the page shows; nil for a page that does not show a tag, a milestone, a status or
+  /// a person.
   let group: TodoGroupKind?
   /// The file of the page that stands for this one in the navigation.
   private let section: String
@@ -41,7 +42,7 @@ package struct SitePage: Hashable, Sendable {
     self.section = section?.file ?? file
   }
 
-  /// Returns the page of a tag, a status or a person.
+  /// Returns the page of a tag, a milestone, a status or a person.
   ///
   /// - Parameter name: its name in addresses.
   static func group(_ kind: TodoGroupKind, name: String) -> SitePage {
@@ -85,7 +86,7 @@ package struct SitePage: Hashable, Sendable {
 }
 
 extension TodoGroupKind {
-  /// The folder of the pages of all tags, statuses or people.
+  /// The folder of the pages of all tags, milestones, statuses or people.
   var folder: String {
     switch self {
     case .tag: "tags"
@@ -96,6 +97,6 @@ extension TodoGroupKind {
   }
 }
 
-extension SitePage: WritableValue {
-  package func write(to writer: inout StoredWriter) { writer.write(path(ofPage: 1, in: .html)) }
+extension SitePage: BinaryWritable {
+  package func write(to writer: inout BinaryWriter) { writer.write(path(ofPage: 1, in: .html)) }
 }

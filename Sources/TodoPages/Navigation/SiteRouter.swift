@@ -2,7 +2,7 @@ package import Documents
 internal import Synchronization
 package import Todos
 
-/// Converts the places that modules link to into links, and opens modules: for a route, with the module's
+/// Converts link targets into links, and opens modules: for a route, with the module's
 /// template, or for the page that another view shows.
 package final class SiteRouter: PresenterToRouter, Sendable {
   package let map: SiteMap
@@ -58,9 +58,9 @@ package final class SiteRouter: PresenterToRouter, Sendable {
     openings = []
   }
 
-  /// Returns the link to a place; nil if the place does not exist, such as the page after the last.
-  package func link(to place: SitePlace) -> Link? {
-    switch place {
+  /// Returns the link to a target; nil if the target does not exist, such as the page after the last.
+  package func link(to target: SiteLinkTarget) -> Link? {
+    switch target {
     case .detail(let todo, let fragment): Link(to: .todo(todo.path), fragment: fragment)
     case .page(let page, let number, let count):
       (1...max(1, count)).contains(number) && has(.page(page, number: number))
@@ -68,7 +68,7 @@ package final class SiteRouter: PresenterToRouter, Sendable {
     case .statuses(let group): map.page(of: group).map { Link(to: .page($0, number: 1)) }
     case .group(let kind, let name): map.page(of: kind, name).map { Link(to: .page($0, number: 1)) }
     case .file(let path): Link(to: .file(path))
-    case .repositoryFile, .host, .newTodo, .newPart: host?.link(to: place)
+    case .repositoryFile, .host, .newTodo, .newPart: host?.link(to: target)
     }
   }
 
@@ -97,7 +97,7 @@ extension SiteRouter {
 
   /// Frees the HTML that only the page of a route shows; it would be made from the file again.
   package func forgetBody(of route: Route) {
-    guard case .todo(let path) = route, let todoIndex = map.snapshot.index.place(of: path) else { return }
+    guard case .todo(let path) = route, let todoIndex = map.snapshot.index.todoIndex(of: path) else { return }
     map.snapshot.todos[todoIndex].dropHTML()
   }
 

@@ -1,6 +1,6 @@
 import Todos
 
-struct NotFoundPresenter<Router: PresenterToRouter<SitePlace>>: PagePresenter {
+struct NotFoundPresenter<Router: PresenterToRouter<SiteLinkTarget>>: PagePresenter {
   let router: Router
 
   func page(of answer: TodoProgress, for request: NotFoundRequest) -> NotFoundPage {

@@ -27,7 +27,7 @@ extension Pagination {
   ///   - current: the page being shown, from 1.
   ///   - count: the number of pages.
   init?(
-    of page: SitePage, at current: Int, count: Int, linking router: some PresenterToRouter<SitePlace>
+    of page: SitePage, at current: Int, count: Int, linking router: some PresenterToRouter<SiteLinkTarget>
   ) {
     guard count > 1 else { return nil }
     func link(_ number: Int) -> Link? { router.link(to: .page(page, number: number, of: count)) }

@@ -1,6 +1,6 @@
 import Todos
 
-struct PrimePresenter<Router: PresenterToRouter<SitePlace>>: PagePresenter {
+struct PrimePresenter<Router: PresenterToRouter<SiteLinkTarget>>: PagePresenter {
   let router: Router
   /// The date used to decide which todos are overdue.
   let today: TodoDate?

@@ -65,7 +65,7 @@ struct ReadyInteractor: PresenterToInteractor {
         unreadable: map.snapshot.unreadable.count)
       return .all(readiness.ready.prefix(limit ?? .max).map(ready), counts)
     case .todo(let path):
-      guard let todoIndex = map.snapshot.index.place(of: path) else { throw .noTodo(at: path) }
+      guard let todoIndex = map.snapshot.index.todoIndex(of: path) else { throw .noTodo(at: path) }
       let obstacles = readiness.obstacles(to: todoIndex).map { obstacle in obstacle.map { todos[$0] } }
       let unknown = todos[todoIndex].depends.filter { name in
         if case .todo = map.snapshot.index.reference(name, in: path) { false } else { true }

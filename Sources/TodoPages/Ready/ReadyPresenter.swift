@@ -1,6 +1,6 @@
 import Todos
 
-struct ReadyPresenter<Router: PresenterToRouter<SitePlace>>: PagePresenter {
+struct ReadyPresenter<Router: PresenterToRouter<SiteLinkTarget>>: PagePresenter {
   let router: Router
   /// The date used to decide which todos are overdue.
   let today: TodoDate?

@@ -15,7 +15,7 @@ package struct ReadyTerminalView: TextView {
     switch page {
     case .all(let todos, let counts, let name):
       let rows = todos.map { TodoListRow($0.summary, format, remark: Self.remark(on: $0.dependents)) }
-      let columns = TodoListColumns(of: rows, format)
+      let columns = TodoListTerminalLayout(of: rows, format)
       text = rows.map { columns.line($0) + "\n" }.joined() + (rows.isEmpty ? "" : "\n")
       append(Self.sentence(counts, shown: todos.count, name: name))
     case .todo(let todo, let obstacles, let unknown):

@@ -21,14 +21,14 @@ struct RecentAnswer: Equatable, Sendable {
   var hasClosed: Bool
 }
 
-extension RecentAnswer: WritableValue {
-  func write(to writer: inout StoredWriter) {
+extension RecentAnswer: BinaryWritable {
+  func write(to writer: inout BinaryWriter) {
     writer.write(events, hasClosed)
   }
 }
 
-extension RecentAnswer.Event: WritableValue {
-  func write(to writer: inout StoredWriter) {
+extension RecentAnswer.Event: BinaryWritable {
+  func write(to writer: inout BinaryWriter) {
     writer.write(kind, date, todo, author)
   }
 }

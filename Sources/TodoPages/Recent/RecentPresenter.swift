@@ -1,6 +1,6 @@
 import Todos
 
-struct RecentPresenter<Router: PresenterToRouter<SitePlace>>: PagePresenter {
+struct RecentPresenter<Router: PresenterToRouter<SiteLinkTarget>>: PagePresenter {
   let router: Router
 
   func page(of answer: RecentAnswer, for request: RecentRequest) -> RecentPage {

@@ -14,7 +14,7 @@ struct TodoEvent {
   let kind: Kind
   /// The date as written in the file.
   let date: TodoDate
-  let moment: Timestamp
+  let timestamp: Timestamp
   /// The index of the todo in the list of todos.
   let todoIndex: Int
   /// The index of the note in the todo; 0 for other events.
@@ -23,7 +23,7 @@ struct TodoEvent {
   private init(_ kind: Kind, _ date: TodoDate, todoIndex: Int, note: Int = 0) {
     self.kind = kind
     self.date = date
-    moment = Timestamp(date)
+    timestamp = Timestamp(date)
     self.todoIndex = todoIndex
     self.note = note
   }
@@ -58,13 +58,13 @@ struct TodoEvent {
   /// Among events at the same time, closings precede notes, and these precede creations; otherwise the order
   /// of the list applies, and a later note of a todo precedes an earlier one.
   private func precedes(_ other: TodoEvent) -> Bool {
-    if moment != other.moment { return moment > other.moment }
+    if timestamp != other.timestamp { return timestamp > other.timestamp }
     if kind != other.kind { return kind.rawValue > other.kind.rawValue }
     return todoIndex == other.todoIndex ? note > other.note : todoIndex < other.todoIndex
   }
 }
 
-extension TodoEvent.Kind: WritableValue {
+extension TodoEvent.Kind: BinaryWritable {
   /// Returns the word for what happened to a todo.
   func word(for status: TodoStatus) -> Word {
     switch self {

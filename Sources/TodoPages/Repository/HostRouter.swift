@@ -17,9 +17,9 @@ package final class HostRouter: Sendable {
     self.hasFilePerTodo = hasFilePerTodo
   }
 
-  /// Returns the link to a place; nil for places that are not on the host.
-  func link(to place: SitePlace) -> Link? {
-    switch place {
+  /// Returns the link to a target; nil for targets that are not on the host.
+  func link(to target: SiteLinkTarget) -> Link? {
+    switch target {
     case .repositoryFile(let file, let fragment):
       links.source(of: file).flatMap { Link(to: .web(WebAddress($0)), fragment: fragment) }
     case _ where !hasFilePerTodo: nil

@@ -14,7 +14,7 @@ package struct RepositoryLinks: Sendable {
   private let files: String
   private let folders: String
   private let repository: Repository
-  private let newTodos: NewTodoLinks
+  private let newTodos: NewTodoLinkBuilder
 
   /// Creates the links of a project; nil if the todo folder may be outside the project.
   ///
@@ -37,7 +37,7 @@ package struct RepositoryLinks: Sendable {
     self.repository = repository
     let newFile = "\(repository.url)\(addresses.new)\(addresses.namesWithFolder ? branch : inside)"
     let name = addresses.namesWithFolder && !path.isEmpty ? percentEncoded(path) + "/" : ""
-    newTodos = NewTodoLinks(
+    newTodos = NewTodoLinkBuilder(
       beforeName: "\(newFile)?\(addresses.nameKey)=\(name)", beforeText: "&\(addresses.textKey)=",
       title: newTitle, rules: rules)
   }

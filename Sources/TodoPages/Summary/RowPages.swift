@@ -17,7 +17,7 @@ package struct RowPages: Equatable, Sendable {
   var people: [Link?] = []
 }
 
-extension PresenterToRouter<SitePlace> {
+extension PresenterToRouter<SiteLinkTarget> {
   /// Returns the links from the row of a todo.
   func pages(of todo: TodoItem) -> RowPages {
     RowPages(

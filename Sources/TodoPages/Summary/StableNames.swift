@@ -30,11 +30,11 @@ package struct StableNames {
     var name = percentEncoded(id)
     if shared.contains(id), case .todo(let path) = route { name += "+" + percentEncoded(path.string) }
     // No other name begins with "+".
-    return name.utf8.count <= Self.maximumLength ? name : "+" + Self.fingerprint(of: name)
+    return name.utf8.count <= Self.maximumLength ? name : "+" + Self.hash(of: name)
   }
 
   /// Returns a 128-bit hash of a text as 32 hexadecimal digits.
-  static func fingerprint(of text: String) -> String {
+  static func hash(of text: String) -> String {
     ["0", "1"].map { half in
       let digits = String(ContentHash(of: Array("\(half)\(text)".utf8).span).value, radix: 16)
       return String(repeating: "0", count: 16 - digits.utf8.count) + digits

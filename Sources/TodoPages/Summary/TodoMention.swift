@@ -65,13 +65,13 @@ struct LimitedTodos: Equatable, Sendable {
   var more = 0
 }
 
-extension LimitedTodos: WritableValue {
-  func write(to writer: inout StoredWriter) {
+extension LimitedTodos: BinaryWritable {
+  func write(to writer: inout BinaryWriter) {
     writer.write(todos, more)
   }
 }
 
-extension PresenterToRouter<SitePlace> {
+extension PresenterToRouter<SiteLinkTarget> {
   func mention(_ todo: TodoItem) -> TodoMention {
     TodoMention(todo.title.clippedLabel, id: todo.id, status: todo.status, link: link(to: .detail(of: todo)))
   }

@@ -89,29 +89,29 @@ struct StatusNumbers: Sendable {
   }
 }
 
-extension TodoProgress: WritableValue {
-  func write(to writer: inout StoredWriter) {
+extension TodoProgress: BinaryWritable {
+  func write(to writer: inout BinaryWriter) {
     writer.write(shares, ownWords, closed, total)
   }
 }
 
-extension TodoProgress.Share: WritableValue {
+extension TodoProgress.Share: BinaryWritable {
   /// Writes the number without its link, which the router adds.
-  func write(to writer: inout StoredWriter) {
+  func write(to writer: inout BinaryWriter) {
     writer.write(case: group)
     writer.write(count)
   }
 }
 
-extension TodoProgress.OwnWord: WritableValue {
-  func write(to writer: inout StoredWriter) {
+extension TodoProgress.OwnWord: BinaryWritable {
+  func write(to writer: inout BinaryWriter) {
     writer.write(word)
     writer.write(case: group)
     writer.write(count)
   }
 }
 
-extension PresenterToRouter<SitePlace> {
+extension PresenterToRouter<SiteLinkTarget> {
   /// Returns the progress of all todos, with the links to the statuses.
   func linked(_ progress: TodoProgress) -> TodoProgress {
     var progress = progress

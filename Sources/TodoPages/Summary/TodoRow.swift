@@ -11,15 +11,15 @@ struct TodoRow: Equatable, Sendable {
   /// The number of todos above it that it is a part of, in a list with parts after their todos.
   var depth = 0
   /// The index of the todo in the snapshot; nil if it is not known.
-  var place: Int?
+  var todoIndex: Int?
   /// A hash of the todo, its name, its parent, and the pages of its tags, milestone, status and people; nil if it is not
   /// known.
   var version: ContentHash?
 }
 
-extension TodoRow: WritableValue {
+extension TodoRow: BinaryWritable {
   /// Writes the row without its index, which changes with other todos and is not shown.
-  func write(to writer: inout StoredWriter) {
+  func write(to writer: inout BinaryWriter) {
     writer.write(depth, version)
     if version != nil { return }
     writer.write(todo, name, parent)
@@ -32,6 +32,6 @@ extension SiteMap {
     let parent = parents[index]
     return TodoRow(
       todo: snapshot.todos[index], name: names[index], parent: parent >= 0 ? snapshot.todos[parent] : nil,
-      place: index, version: rowVersions.isEmpty ? nil : rowVersions[index])
+      todoIndex: index, version: rowVersions.isEmpty ? nil : rowVersions[index])
   }
 }

@@ -8,7 +8,7 @@ package import Todos
 package struct TodoSummary: Equatable, Sendable {
   private var todo: TodoItem { _read { yield shared.values.todo } }
   /// The index of the todo in the snapshot; nil if it is not known.
-  var place: Int? { shared.values.place }
+  var todoIndex: Int? { shared.values.todoIndex }
   package var title: String { todo.title }
   /// The link to the page of the todo.
   package var link: Link { shared.values.link }
@@ -60,13 +60,13 @@ package struct TodoSummary: Equatable, Sendable {
   ///   - parent: the todo that this one is part of.
   ///   - pages: the links to the pages of its groups.
   ///   - columns: the fields that are columns of lists.
-  ///   - place: its index in the snapshot; nil if it is not known.
+  ///   - todoIndex: its index in the snapshot; nil if it is not known.
   package init(
     _ todo: TodoItem, link: Link, today: TodoDate?, name: String? = nil, parent: TodoMention? = nil,
-    pages: RowPages = RowPages(), columns: [TodoField] = [], place: Int? = nil
+    pages: RowPages = RowPages(), columns: [TodoField] = [], todoIndex: Int? = nil
   ) {
     let values = Values(
-      todo: todo, place: place, link: link, isOverdue: today.map { todo.isOverdue(on: $0) } ?? false,
+      todo: todo, todoIndex: todoIndex, link: link, isOverdue: today.map { todo.isOverdue(on: $0) } ?? false,
       name: name ?? todo.id, pages: pages, parent: parent,
       columns: columns.isEmpty ? [] : ColumnFact.all(of: todo, in: columns))
     shared = Shared(values)
@@ -88,7 +88,7 @@ extension TodoSummary {
 
 private struct Values: Equatable, Sendable {
   let todo: TodoItem
-  let place: Int?
+  let todoIndex: Int?
   let link: Link
   let isOverdue: Bool
   let name: String
@@ -97,7 +97,7 @@ private struct Values: Equatable, Sendable {
   let columns: [ColumnFact]
 }
 
-extension PresenterToRouter<SitePlace> {
+extension PresenterToRouter<SiteLinkTarget> {
   /// Returns the summaries of todos, without those to whose pages there is no link.
   func summaries(of rows: [TodoRow], today: TodoDate?) -> [TodoSummary] {
     let shared = summaries
@@ -110,7 +110,7 @@ extension PresenterToRouter<SitePlace> {
   }
 
   private func summary(of row: TodoRow, today: TodoDate?, among shared: [TodoSummary?]) -> TodoSummary? {
-    let known = row.place.flatMap { $0 < shared.count ? shared[$0] : nil }
+    let known = row.todoIndex.flatMap { $0 < shared.count ? shared[$0] : nil }
     guard var summary = known ?? newSummary(of: row, today: today) else { return nil }
     summary.depth = row.depth
     return summary
@@ -120,7 +120,7 @@ extension PresenterToRouter<SitePlace> {
     link(to: .detail(of: row.todo)).map {
       TodoSummary(
         row.todo, link: $0, today: today, name: row.name, parent: row.parent.map { mention($0) },
-        pages: pages(of: row.todo), columns: columns, place: row.place)
+        pages: pages(of: row.todo), columns: columns, todoIndex: row.todoIndex)
     }
   }
 }

@@ -10,7 +10,7 @@ extension Shown where Value == TodoSummary {
   ) { $0.clippedLabel }
 
   /// The key of a row for templates: the same todo has the same row on all pages with the same links.
-  var rowKey: TemplateKey? { value.place.map { TemplateKey($0, at: scene.location.base) } }
+  var rowKey: TemplateKey? { value.todoIndex.map { TemplateKey($0, at: scene.location.base) } }
 
   /// - Parameters:
   ///   - tags: the maximum number of tags.

@@ -226,7 +226,7 @@ extension TodoFinder {
     let lookups = try await store.find([WrittenReference(path.string)])
     if case .found(let todo)? = lookups.first, todo.path == path { return .found(todo) }
     let snapshot = try await snapshot()
-    if let todoIndex = snapshot.index.place(of: path) { return .found(snapshot.todos[todoIndex]) }
+    if let todoIndex = snapshot.index.todoIndex(of: path) { return .found(snapshot.todos[todoIndex]) }
     let file = snapshot.unreadable.first { TodoPath($0.path) == path }
     return file.map { .unreadable($0) } ?? .unknown(nearest: nil)
   }

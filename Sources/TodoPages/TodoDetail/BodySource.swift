@@ -23,7 +23,7 @@ enum BodySource: Sendable {
   func withHTML(_ todo: TodoItem) throws(PageError) -> TodoItem {
     guard case .html(let store) = self, !todo.hasHTML else { return todo }
     guard let content = store.content(of: todo) else { throw .noText(of: todo.path) }
-    return TodoItem(todo, revision: todo.revision, content: content)
+    return TodoItem(todo, hashes: todo.hashes, content: content)
   }
 
   /// Returns the source text of the todo's body; nil if pages do not show it.

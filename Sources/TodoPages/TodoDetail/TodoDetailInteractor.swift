@@ -50,23 +50,23 @@ struct TodoDetailAnswer: Equatable, Sendable {
   var commandsOfTool: [String]?
 }
 
-extension TodoDetailAnswer: WritableValue {
+extension TodoDetailAnswer: BinaryWritable {
   /// Writes the answer; the version of the file stands for the text and the items, which are read from it.
-  func write(to writer: inout StoredWriter) {
+  func write(to writer: inout BinaryWriter) {
     writer.write(
-      row, row.todo.revision?.source, listPage, previous, next, depends, blocks, parent, ancestors, children,
+      row, row.todo.hashes?.file, listPage, previous, next, depends, blocks, parent, ancestors, children,
       backlinks, targets, commandsOfTool)
   }
 }
 
-extension TodoDetailAnswer.Named: WritableValue {
-  func write(to writer: inout StoredWriter) {
+extension TodoDetailAnswer.Named: BinaryWritable {
+  func write(to writer: inout BinaryWriter) {
     writer.write(name, todo)
   }
 }
 
-extension TodoDetailAnswer.Target: WritableValue {
-  func write(to writer: inout StoredWriter) {
+extension TodoDetailAnswer.Target: BinaryWritable {
+  func write(to writer: inout BinaryWriter) {
     switch self {
     case .todo(let todo, let fragment):
       writer.write(0, todo, fragment)
@@ -105,7 +105,7 @@ struct TodoDetailInteractor: PresenterToInteractor {
         todos: indices.prefix(Self.maximumOthers).map { todos[$0] },
         more: max(0, indices.count - Self.maximumOthers))
     }
-    guard let todoIndex = index.place(of: request.path) else { throw .noTodo(at: request.path) }
+    guard let todoIndex = index.todoIndex(of: request.path) else { throw .noTodo(at: request.path) }
     let todo = todos[todoIndex]
     return TodoDetailAnswer(
       row: map.row(at: todoIndex), listPage: todoIndex / map.pageSize + 1,
@@ -147,7 +147,7 @@ struct TodoDetailInteractor: PresenterToInteractor {
   /// snapshot, because the file was changed or is too long to be parsed.
   private func items(of todo: TodoItem, in text: String) -> [ChecklistItem] {
     guard todo.checklist.total > 0 else { return [] }
-    let items = MarkdownPlaces.find(in: SourceFile(path: todo.path.string, text: text)).checklist
+    let items = EditableParts.find(in: SourceFile(path: todo.path.string, text: text)).checklist
     return items.count == todo.checklist.total ? items : []
   }
 

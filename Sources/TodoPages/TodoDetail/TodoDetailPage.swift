@@ -61,20 +61,20 @@ package struct TodoBody: Equatable, Sendable {
   package var links: [TitledLink?]
   /// The source text; nil if it was not requested.
   package var text: String?
-  /// The place of the source text in its file, for problems; nil if the text was not requested.
-  var place: BodyPlace?
+  /// The location of the source text in its file, for problems; nil if the text was not requested.
+  var location: BodyLocation?
   /// The checklist items in the source text, with offsets from its start; empty if the text was not
   /// requested.
   var items: [ChecklistItem]
 
   package init(
-    _ content: MarkdownContent, links: [TitledLink?] = [], text: String? = nil, place: BodyPlace? = nil,
+    _ content: MarkdownContent, links: [TitledLink?] = [], text: String? = nil, location: BodyLocation? = nil,
     items: [ChecklistItem] = []
   ) {
     self.content = content
     self.links = links
     self.text = text
-    self.place = place
+    self.location = location
     self.items = items
   }
 }

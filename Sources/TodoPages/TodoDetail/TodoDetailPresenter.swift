@@ -1,7 +1,7 @@
 import Documents
 import Todos
 
-struct TodoDetailPresenter<Router: PresenterToRouter<SitePlace>>: PagePresenter {
+struct TodoDetailPresenter<Router: PresenterToRouter<SiteLinkTarget>>: PagePresenter {
   let router: Router
   /// The date used to decide which todos are overdue; nil if the browser decides by its clock.
   let today: TodoDate?
@@ -32,7 +32,7 @@ struct TodoDetailPresenter<Router: PresenterToRouter<SitePlace>>: PagePresenter 
       extra: todo.extra,
       body: TodoBody(
         content, links: answer.targets.map { router.titledLink(to: $0, from: todo) }, text: answer.text?.text,
-        place: answer.text?.place, items: answer.items),
+        location: answer.text?.location, items: answer.items),
       criteria: criteria(of: content),
       contents: contents(of: content.headings),
       path: todo.path,
@@ -64,7 +64,7 @@ struct TodoDetailPresenter<Router: PresenterToRouter<SitePlace>>: PagePresenter 
 /// The numbers of headings for which there is a table of contents; nobody reads a longer one.
 private let headingsOfContents = 5...200
 
-extension PresenterToRouter<SitePlace> {
+extension PresenterToRouter<SiteLinkTarget> {
   fileprivate func titledLink(to todo: TodoItem?) -> TitledLink? {
     guard let todo else { return nil }
     return TitledLink(todo.title.clippedLabel, link(to: .detail(of: todo, fragment: nil)))

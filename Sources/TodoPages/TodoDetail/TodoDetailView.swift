@@ -146,7 +146,7 @@ extension TodoBody {
   /// The pages of todos and the linked files have the same folder structure as the todo folder.
   fileprivate func appendMarkdown(to bytes: inout [UInt8], in scene: PageScene) {
     var problems: [Problem] = []
-    let body = BodyText(text ?? "", at: place ?? BodyPlace())
+    let body = BodyText(text ?? "", at: location ?? BodyLocation())
     content.appendMarkdown(of: body, to: &bytes, problems: &problems) { index in
       guard let link = links[index] else { return nil }
       return ResolvedLink(

@@ -3,7 +3,7 @@ import Todos
 
 /// The request for a page of a list.
 struct TodoListRequest: Equatable, Sendable {
-  /// The list: of all todos, of the closed ones, or of those with a tag, a status or a person.
+  /// The list: of all todos, of the closed ones, or of those with a tag, a milestone, a status or a person.
   var page: SitePage = .list
   /// The number of the page, from 1; nil requests all todos at once.
   var number: Int?
@@ -31,8 +31,8 @@ struct TodoListAnswer: Equatable, Sendable {
   var newest: Timestamp?
 }
 
-extension TodoListAnswer: WritableValue {
-  func write(to writer: inout StoredWriter) {
+extension TodoListAnswer: BinaryWritable {
+  func write(to writer: inout BinaryWriter) {
     writer.write(todos, group, progress, pageCount, found, hidden, unreadable, newest?.minute)
   }
 }
@@ -52,9 +52,9 @@ struct TodoListInteractor: PresenterToInteractor {
     guard let (group, progress) = map.group(of: request.page) else {
       throw .noSuchPage(request.page, number: request.number ?? 1)
     }
-    let slice = try map.slice(of: group.places.count, for: request.page, number: request.number)
+    let slice = try map.slice(of: group.todoIndices.count, for: request.page, number: request.number)
     return TodoListAnswer(
-      todos: group.places[slice.range].map { map.row(at: $0) }, group: group, progress: progress,
+      todos: group.todoIndices[slice.range].map { map.row(at: $0) }, group: group, progress: progress,
       pageCount: slice.pageCount)
   }
 }
@@ -73,17 +73,17 @@ extension TodoListInteractor {
       query.matches(among: snapshot.todos) { store?.bodyText(of: $0.path) }
     }
     let nodes = found.map { found in
-      let indices = found.todos.compactMap { snapshot.index.place(of: $0.path) }
+      let indices = found.todos.compactMap { snapshot.index.todoIndex(of: $0.path) }
       return request.query?.isTree == true
         ? TodoTree(indices, parents: map.relations.parents).nodes
-        : indices.map { TodoTree.Node(place: $0, depth: 0) }
+        : indices.map { TodoTree.Node(todoIndex: $0, depth: 0) }
     }
     let count = nodes?.count ?? snapshot.todos.count
     let rows = request.query?.limit.map { min(max(0, $0), count) } ?? count
     let slice = try map.slice(of: rows, for: request.page, number: request.number)
     return TodoListAnswer(
       todos: slice.range.map { number in
-        var row = map.row(at: nodes?[number].place ?? number)
+        var row = map.row(at: nodes?[number].todoIndex ?? number)
         row.depth = nodes?[number].depth ?? 0
         return row
       },

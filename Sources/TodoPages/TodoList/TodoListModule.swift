@@ -18,7 +18,7 @@ enum TodoListModule: PageModule {
     return all + closed
       + TodoGroupKind.allCases.flatMap { kind in
         map.groups[kind].flatMap { group in
-          map.page(of: kind, group.name).map { map.pages($0, rows: group.places.count) } ?? []
+          map.page(of: kind, group.name).map { map.pages($0, rows: group.todoIndices.count) } ?? []
         }
       }
   }

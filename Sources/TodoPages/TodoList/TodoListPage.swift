@@ -8,7 +8,8 @@ package struct TodoListPage: Equatable, Sendable {
     case all
     /// The closed todos, the most recently closed first.
     case closed
-    /// A tag, a status or a person, with the link to the page of all tags, statuses or people.
+    /// A tag, a milestone, a status or a person, with the link to the page of all tags, milestones, statuses
+    /// or people.
     case group(TodoGroupKind, name: String, back: Link?)
   }
 

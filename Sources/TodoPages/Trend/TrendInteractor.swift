@@ -10,8 +10,8 @@ struct TrendAnswer: Equatable, Sendable {
   var trend: TodoTrend
 }
 
-extension TrendAnswer: WritableValue {
-  func write(to writer: inout StoredWriter) {
+extension TrendAnswer: BinaryWritable {
+  func write(to writer: inout BinaryWriter) {
     writer.write(progress, trend)
   }
 }

@@ -1,6 +1,6 @@
 import Todos
 
-struct TrendPresenter<Router: PresenterToRouter<SitePlace>>: PagePresenter {
+struct TrendPresenter<Router: PresenterToRouter<SiteLinkTarget>>: PagePresenter {
   /// The maximum number of points in the chart.
   private var maximumPoints: Int { 400 }
   /// The maximum number of rows in the table.

@@ -11,8 +11,8 @@ struct UnreadableAnswer: Equatable, Sendable {
   var pageCount: Int = 1
 }
 
-extension UnreadableAnswer: WritableValue {
-  func write(to writer: inout StoredWriter) {
+extension UnreadableAnswer: BinaryWritable {
+  func write(to writer: inout BinaryWriter) {
     writer.write(files, total, pageCount)
   }
 }

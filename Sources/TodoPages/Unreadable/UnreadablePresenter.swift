@@ -1,6 +1,6 @@
 import Todos
 
-struct UnreadablePresenter<Router: PresenterToRouter<SitePlace>>: PagePresenter {
+struct UnreadablePresenter<Router: PresenterToRouter<SiteLinkTarget>>: PagePresenter {
   let router: Router
 
   func page(of answer: UnreadableAnswer, for request: NumberedRequest) -> UnreadablePage {

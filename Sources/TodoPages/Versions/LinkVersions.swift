@@ -18,7 +18,7 @@ struct LinkVersions: Sendable {
   let key: HashKey
   private let all: ContentHash
   private let statuses: ContentHash
-  private var todos: [Fingerprint]
+  private var todos: [KeyedHasher]
 
   /// - Parameters:
   ///   - count: the number of all todos.
@@ -29,13 +29,13 @@ struct LinkVersions: Sendable {
     statusPage: (TodoStatus.Group) -> SitePage?, hashedWith key: HashKey
   ) {
     self.key = key
-    var all = Fingerprint(key)
+    var all = KeyedHasher(key)
     todos = Array(repeating: all, count: count)
     for kind in TodoGroupKind.allCases {
       for group in groups[kind] {
         let hash = ContentHash(key, of: group, page(group))
         all.add(hash)
-        for index in group.places { todos[index].add(hash) }
+        for index in group.todoIndices { todos[index].add(hash) }
       }
     }
     self.all = all.hash

@@ -42,11 +42,11 @@ extension PresenterToInteractor {
 }
 
 /// What a presenter asks of its router.
-package protocol PresenterToRouter<Place> {
-  /// A place that the module can link to.
-  associatedtype Place
-  /// Returns the link to a place; nil if the place does not exist, such as the page after the last.
-  func link(to place: Place) -> Link?
+package protocol PresenterToRouter<Target> {
+  /// What the module can link to.
+  associatedtype Target
+  /// Returns the link to a target; nil if the target does not exist, such as the page after the last.
+  func link(to target: Target) -> Link?
   /// The summaries of the first todos of the snapshot, whose links are the same for all pages; empty if the router
   /// has none.
   var summaries: [TodoSummary?] { get }

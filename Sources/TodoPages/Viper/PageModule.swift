@@ -5,7 +5,7 @@ import Todos
 ///
 /// A module has no state. `SiteModules` has the table of all modules.
 protocol PageModule: SendableMetatype {
-  associatedtype Interactor: PresenterToInteractor where Interactor.Answer: WritableValue
+  associatedtype Interactor: PresenterToInteractor where Interactor.Answer: BinaryWritable
   associatedtype Presenter: PagePresenter<Interactor.Request, Interactor.Answer, Presenter.Page>
   where Presenter.Page: TemplatePage
   /// The formats in which the module has pages; all formats by default.
@@ -34,13 +34,13 @@ struct Entrance: Equatable, Sendable {
   var title: Word
 }
 
-extension Entrance: WritableValue {
-  func write(to writer: inout StoredWriter) {
+extension Entrance: BinaryWritable {
+  func write(to writer: inout BinaryWriter) {
     writer.write(page, title)
   }
 }
 
-extension Word: WritableValue {}
+extension Word: BinaryWritable {}
 
 /// A module with its compiled template, for the todos of any site.
 struct CompiledModule: Sendable {

@@ -66,7 +66,7 @@ extension Words {
     TodoStatus.Group(rawValue: label).map { text(of: $0) } ?? label
   }
 
-  /// Returns the title of the page that lists all tags, statuses or people.
+  /// Returns the title of the page that lists all tags, milestones, statuses or people.
   func text(ofAll kind: TodoGroupKind) -> String {
     switch kind {
     case .tag: self[.tags]

@@ -31,7 +31,7 @@ extension TodoReader {
   func body(of issue: BeadsIssue) -> BodyText {
     let body = BeadsBody(issue, limits: rules.markdownLimits)
     return BodyText(
-      String(decoding: body.bytes, as: UTF8.self), at: BodyPlace(path: "body of \(issue.id)"))
+      String(decoding: body.bytes, as: UTF8.self), at: BodyLocation(path: "body of \(issue.id)"))
   }
 
   /// Reads the todo of an issue and the text of its body, for an import.

@@ -106,15 +106,15 @@ extension BeadsTodoStore {
 
   package func names(
     from prefix: String, titlesUpTo limit: Int
-  ) async throws(Failure) -> [TodoName] {
-    TodoName.names(of: try await snapshot(bodies: .title).todos, from: prefix, titlesUpTo: limit)
+  ) async throws(Failure) -> [NameCandidate] {
+    NameCandidate.names(of: try await snapshot(bodies: .title).todos, from: prefix, titlesUpTo: limit)
   }
 
-  package func version(of path: TodoPath) -> TodoVersion? {
+  package func currentTodo(at path: TodoPath) -> CurrentTodo? {
     guard let contents, let issue = contents.issue(at: path),
       let todo = try? reader.todo(of: issue, besides: contents.leftOut)
     else { return nil }
-    return TodoVersion(todo: todo.item, text: reader.body(of: issue).text, source: issue.line)
+    return CurrentTodo(todo: todo.item, text: reader.body(of: issue).text, source: issue.line)
   }
 }
 

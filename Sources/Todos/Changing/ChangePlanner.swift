@@ -24,11 +24,11 @@ struct ChangePlanner {
     case .addText(let bytes):
       // The name is made from the title, which the text has.
       let source = SourceFile(path: "the new todo", bytes: bytes)
-      let read = try read(source, at: TodoPath("new.md"), body: .facts)
+      let read = try read(source, at: TodoPath("new.md"), body: .withoutHTML)
       try refuseNewErrors(in: read, since: nil)
       try refuseLostFence(in: source)
       let path = newPath(read.item.title)
-      let todo = try self.read(SourceFile(path: path.string, bytes: bytes), at: path, body: .facts)
+      let todo = try self.read(SourceFile(path: path.string, bytes: bytes), at: path, body: .withoutHTML)
       var changed = ChangedTodo(action, todo.item)
       changed.warnings = todo.problems.filter { $0.severity == .warning }
       return (.added(path, after: bytes), changed)
@@ -46,8 +46,8 @@ struct ChangePlanner {
       let old = try source(path)
       guard old.bytes == before else { throw .changedSinceRead(old.path) }
       let source = SourceFile(path: old.path, bytes: after)
-      let new = try read(source, at: path, body: .facts)
-      let known = try? read(old, at: path, body: .facts)
+      let new = try read(source, at: path, body: .withoutHTML)
+      let known = try? read(old, at: path, body: .withoutHTML)
       try refuseNewErrors(in: new, since: known)
       if frontMatter(of: old) != nil { try refuseLostFence(in: source) }
       var planned = planned(before: known?.item, before, new.item, after)

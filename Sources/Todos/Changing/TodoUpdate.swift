@@ -13,11 +13,11 @@ package struct TodoUpdate: Equatable, Sendable {
   /// Creates an update.
   ///
   /// - Parameters:
-  ///   - version: the version of the todo to which the edits apply.
+  ///   - current: the todo as it is now, to which the edits apply.
   ///   - position: a problem with the name of the todo and the position of the edits in the user's file.
-  package init(of version: TodoVersion, _ edits: [TodoEdit], from position: Problem) {
-    todo = version.todo
-    source = version.source.bytes
+  package init(of current: CurrentTodo, _ edits: [TodoEdit], from position: Problem) {
+    todo = current.todo
+    source = current.source.bytes
     self.edits = edits
     self.position = position
   }

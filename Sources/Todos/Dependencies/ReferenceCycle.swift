@@ -49,12 +49,16 @@ extension TodoSnapshot {
   func cycle(madeBy changed: [TodoItem]) -> String? {
     var todos = todos
     for todo in changed {
-      if let todoIndex = index.place(of: todo.path) { todos[todoIndex] = todo } else { todos.append(todo) }
+      if let todoIndex = index.todoIndex(of: todo.path) {
+        todos[todoIndex] = todo
+      } else {
+        todos.append(todo)
+      }
     }
     let index = TodoIndex(todos, files: [], tool: self.index.tool)
     let relations = TodoRelations(of: todos, index: index, linkTargets: todos.map { _ in [] })
     for todo in changed {
-      guard let todoIndex = index.place(of: todo.path), index.isOwnParent(todo, at: todoIndex) else {
+      guard let todoIndex = index.todoIndex(of: todo.path), index.isOwnParent(todo, at: todoIndex) else {
         continue
       }
       let isNew =

@@ -40,7 +40,7 @@ enum BodyEdit {
   ///
   /// - Parameter numbers: the numbers of the items; nil for all items.
   static func tick(_ numbers: Set<ItemNumber>?, isDone: Bool, in draft: inout TodoDraft) throws(Failure) {
-    let items = draft.places().checklist
+    let items = draft.editableParts().checklist
     guard !items.isEmpty else {
       throw .refused(
         "the todo has no checklist", code: "no-such-item", help: "write items as: - [ ] buy milk")
@@ -96,7 +96,7 @@ extension TodoRules {
   package func checklist(of source: SourceFile) -> [ChecklistItem] {
     do {
       let front = try FrontMatter.read(source, limits: frontMatterLimits)
-      return MarkdownPlaces.find(in: source, from: front?.bodyStart ?? 0, limits: markdownLimits).checklist
+      return EditableParts.find(in: source, from: front?.bodyStart ?? 0, limits: markdownLimits).checklist
     } catch {
       return []
     }

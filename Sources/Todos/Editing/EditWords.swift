@@ -77,7 +77,7 @@ extension TodoRules {
     case .status(let given, _), .set(.status, let given):
       guard dependsOnFolder(edit) else { return edit }
       guard let word = words.statuses[KnownWord(given.trimmingBlanks)] else { return edit }
-      if case .status(_, let moment) = edit { return .statusWord(word, at: moment) }
+      if case .status(_, let time) = edit { return .statusWord(word, at: time) }
       return .statusWord(word, at: nil)
     default: return edit
     }

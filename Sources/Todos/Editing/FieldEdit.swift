@@ -10,7 +10,7 @@ enum FieldEdit {
     case _ where field.isExtra: try setExtra(field, to: value, in: &draft)
     default:
       switch field.kind {
-      case .status: try CompletionEdit.setStatus(value, in: &draft, at: nil)
+      case .status: try StatusEdit.setStatus(value, in: &draft, at: nil)
       case .priority: try setPriority(value, in: &draft)
       case .date:
         let (text, date) = try EditValue.date(value)
@@ -40,7 +40,7 @@ enum FieldEdit {
     case .status:
       draft.expected.unchecked = [.status]
       // A todo without a status is open, unless it has a completion date.
-      try CompletionEdit.removeDate(in: &draft)
+      try StatusEdit.removeDate(in: &draft)
     case .completed: (draft.expected.values.completed, draft.expected.unchecked) = (nil, [.status])
     case .done: draft.expected.unchecked = [.status]
     case _ where field.isExtra:
@@ -171,9 +171,9 @@ extension FieldEdit {
     try draft.writeScalar(field, .word(text))
     guard draft.hasStatus else { return }
     if isDone {
-      try CompletionEdit.complete(&draft, at: nil)
+      try StatusEdit.complete(&draft, at: nil)
     } else {
-      try CompletionEdit.reopen(&draft)
+      try StatusEdit.reopen(&draft)
     }
   }
 

@@ -1,16 +1,16 @@
 extension TodoEdit {
-  /// Makes the edit that sets a field to a value that a user gave at a moment, with dates such as `tomorrow`;
+  /// Makes the edit that sets a field to a value that a user gave at a time, with dates such as `tomorrow`;
   /// `none` instead of a date removes the field.
   package static func set(
-    _ field: TodoField, given value: String, at moment: Moment
+    _ field: TodoField, given value: String, at time: ChangeTime
   ) throws(Failure) -> TodoEdit {
     if field.isExtra, !field.hasRules, field.kind != .date { try field.check(given: value) }
     switch field.kind {
-    case .status: return .status(value, at: moment)
+    case .status: return .status(value, at: time)
     case .date where field == .completed && TodoReader.booleans[value.trimmingBlanks.lowercased()] != nil:
       return .set(field, value)
     case .date:
-      guard let date = try date(given: value, today: moment.day) else { return .unset(field) }
+      guard let date = try date(given: value, today: time.day) else { return .unset(field) }
       return .set(field, date)
     default: return .set(field, value)
     }

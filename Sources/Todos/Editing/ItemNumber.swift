@@ -3,7 +3,7 @@ import Documents
 /// The number by which a user names a checklist item.
 package enum ItemNumber: Hashable, Sendable {
   /// The position among all items, from 1.
-  case place(Int)
+  case position(Int)
   /// The number with which the text begins, such as `#2`; if several items have it, that of the acceptance
   /// criterion.
   case written(Int)
@@ -21,7 +21,7 @@ extension ItemNumber {
     var indices: [Int] = []
     for number in numbers.sorted() {
       switch number {
-      case .place(let position):
+      case .position(let position):
         guard items.indices.contains(position - 1) else { throw .noItem(at: position, of: items.count) }
         indices.append(position - 1)
       case .written(let number):
@@ -71,9 +71,9 @@ extension Failure {
 extension ItemNumber: Comparable {
   package static func < (left: ItemNumber, right: ItemNumber) -> Bool {
     switch (left, right) {
-    case (.place(let left), .place(let right)), (.written(let left), .written(let right)): left < right
-    case (.place, .written): true
-    case (.written, .place): false
+    case (.position(let left), .position(let right)), (.written(let left), .written(let right)): left < right
+    case (.position, .written): true
+    case (.written, .position): false
     }
   }
 }

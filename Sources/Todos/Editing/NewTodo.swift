@@ -9,18 +9,18 @@ package struct NewTodo: Equatable, Sendable {
   /// Edits of other keys.
   var others: [TodoEdit]
   /// The completion date that the todo gets if its status is a closed one; nil if it is not known.
-  var moment: Moment?
+  var time: ChangeTime?
   /// The Markdown body.
   var body: String
 
   package init(
     title: String, values: [TodoField: [String]], others: [TodoEdit] = [],
-    moment: Moment? = nil, body: String = ""
+    time: ChangeTime? = nil, body: String = ""
   ) {
     self.title = title
     self.values = values
     self.others = others
-    self.moment = moment
+    self.time = time
     self.body = body
   }
 }
@@ -31,7 +31,7 @@ extension NewTodo {
     let words = EditWords(statuses: statuses, dialect: .todosite)
     var edits: [TodoEdit] = [
       .set(.title, title),
-      .status(values[.status]?.first ?? words.open ?? statuses.initial.label, at: moment),
+      .status(values[.status]?.first ?? words.open ?? statuses.initial.label, at: time),
     ]
     for (field, values) in values.sorted(by: { $0.key < $1.key }) where field != .status {
       if let value = values.first {

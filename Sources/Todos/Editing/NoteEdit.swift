@@ -6,12 +6,12 @@ package struct NewNote: Equatable, Sendable {
   var text: String
   /// The name of its author; nil for a note without one.
   var author: String?
-  var moment: Moment
+  var time: ChangeTime
 
-  package init(_ text: String, by author: String?, at moment: Moment) {
+  package init(_ text: String, by author: String?, at time: ChangeTime) {
     self.text = text
     self.author = author
-    self.moment = moment
+    self.time = time
   }
 }
 
@@ -26,7 +26,7 @@ enum NoteEdit {
     guard note.text.titleLine != nil else {
       throw .refused("the note is empty", code: "empty-note", help: "say what is to be noted")
     }
-    let head = NoteHead(time: Timestamp(note.moment.utc).minute, author: note.author)
+    let head = NoteHead(time: Timestamp(note.time.utc).minute, author: note.author)
     let lineEnding: [UInt8] = draft.source.usesCRLF ? [0x0D, 0x0A] : [0x0A]
     let limits = draft.rules.markdownLimits
     func lines(_ marker: [UInt8]) throws(Failure) -> [UInt8] {
@@ -36,11 +36,11 @@ enum NoteEdit {
       return written.lines.flatMap { $0 + lineEnding }
     }
     let old = draft
-    if let section = draft.places().notes {
+    if let section = draft.editableParts().notes {
       let blankLine = section.entries.isEmpty || section.isLoose ? lineEnding : []
       let marker = section.entries.last?.marker ?? NoteLines.marker
       try draft.insert(blankLine + lines(marker), at: section.end, lineEnding)
-      let entries = draft.places().notes?.entries.map(\.head)
+      let entries = draft.editableParts().notes?.entries.map(\.head)
       if entries == section.entries.map(\.head) + [head] { return }
       draft = old
     }
@@ -48,7 +48,7 @@ enum NoteEdit {
     let heading = Array(NotesSection.heading.utf8) + lineEnding + lineEnding
     let added = try heading + lines(NoteLines.marker)
     try draft.insert(draft.missingBlankLine(lineEnding) + added, at: end, lineEnding)
-    let section = draft.places().notes
+    let section = draft.editableParts().notes
     if section?.entries.map(\.head) == [head], let start = section?.start, start >= end { return }
     let isPlainText = (try? draft.readBack())?.content.isPlainText ?? false
     draft = old

@@ -12,7 +12,7 @@ enum StartEdit {
         code: "no-doing-status",
         help: "its statuses are \(names); set one with: todosite edit ID --status WORD")
     }
-    try CompletionEdit.setStatus(word, in: &draft, at: nil)
+    try StatusEdit.setStatus(word, in: &draft, at: nil)
   }
 
   /// Starts a todo and assigns it to a person.

@@ -10,7 +10,7 @@ enum TitleEdit {
     guard draft.entries(of: .title).isEmpty, draft.todo.content.firstHeading?.titleLine != nil else {
       return try draft.writeScalar(.title, .text(title))
     }
-    guard let range = draft.places().firstHeading else {
+    guard let range = draft.editableParts().firstHeading else {
       throw .refused("the title is a heading on several lines", help: "change it in an editor")
     }
     let before = draft.source.bytes

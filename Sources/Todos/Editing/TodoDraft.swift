@@ -27,7 +27,7 @@ struct TodoDraft {
   ) throws(Failure) {
     self.path = path
     self.rules = rules
-    bodyReading = edits.contains { $0.bodyReading == .facts } ? .facts : .title
+    bodyReading = edits.contains { $0.bodyReading == .withoutHTML } ? .withoutHTML : .title
     let reader = TodoReader(rules: rules)
     do throws(Problem) {
       try reader.checkName(of: source, at: path)
@@ -131,8 +131,8 @@ extension TodoDraft {
   var bodyStart: Int { frontMatter?.bodyStart ?? source.textStart }
 
   /// Returns the ranges of the body that can be changed individually.
-  func places() -> MarkdownPlaces {
-    MarkdownPlaces.find(in: source, from: bodyStart, limits: rules.markdownLimits)
+  func editableParts() -> EditableParts {
+    EditableParts.find(in: source, from: bodyStart, limits: rules.markdownLimits)
   }
 }
 

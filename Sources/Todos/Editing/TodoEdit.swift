@@ -1,13 +1,13 @@
 /// An edit of a part of a todo file; all other bytes are kept.
 package enum TodoEdit: Equatable, Sendable {
   /// Sets a field, with the key and the spelling that the file uses; splits `tags` and `depends` at commas. For
-  /// the status, the same as `status` without a moment.
+  /// the status, the same as `status` without a time.
   case set(TodoField, String)
   /// Sets the status, and sets or removes the completion date as `complete` and `reopen` do; keeps the date of
-  /// a todo that remains closed. If the moment is not known (nil), no date is set.
-  case status(String, at: Moment?)
+  /// a todo that remains closed. If the time is not known (nil), no date is set.
+  case status(String, at: ChangeTime?)
   /// Does the same, with a word that is written as it is.
-  case statusWord(String, at: Moment?)
+  case statusWord(String, at: ChangeTime?)
   /// Sets a list field (`tags`, `assignee` or `depends`) to exactly these values.
   case setList(TodoField, [String])
   /// Adds a value to a list; does nothing if the list contains it.
@@ -27,7 +27,7 @@ package enum TodoEdit: Equatable, Sendable {
   /// Appends a note to the notes at the end of the body.
   case note(NewNote)
   /// Closes the todo as done and writes the date, or sets a boolean `completed` or `done` key.
-  case complete(at: Moment)
+  case complete(at: ChangeTime)
   /// Reopens the todo and removes the completion date, or sets a boolean `completed` or `done` key.
   case reopen
   /// Sets the first status that means doing.
@@ -41,9 +41,9 @@ extension TodoEdit {
   func apply(to draft: inout TodoDraft) throws(Failure) {
     switch self {
     case .set(let field, let value): try FieldEdit.set(field, to: value, in: &draft)
-    case .status(let word, let moment): try CompletionEdit.setStatus(word, in: &draft, at: moment)
-    case .statusWord(let word, let moment):
-      try CompletionEdit.setStatus(word, in: &draft, at: moment, isWord: true)
+    case .status(let word, let time): try StatusEdit.setStatus(word, in: &draft, at: time)
+    case .statusWord(let word, let time):
+      try StatusEdit.setStatus(word, in: &draft, at: time, isWord: true)
     case .setList(let field, let words) where field.isExtra:
       try FieldEdit.setExtra(field, to: words, in: &draft)
     case .setList(let field, let words): try ListFieldEdit(field).set(words, in: &draft)
@@ -55,8 +55,8 @@ extension TodoEdit {
     case .body(let text): try BodyEdit.set(text, in: &draft)
     case .tick(let numbers, let isDone): try BodyEdit.tick(numbers, isDone: isDone, in: &draft)
     case .note(let note): try NoteEdit.append(note, to: &draft)
-    case .complete(let moment): try CompletionEdit.complete(&draft, at: moment)
-    case .reopen: try CompletionEdit.reopen(&draft)
+    case .complete(let time): try StatusEdit.complete(&draft, at: time)
+    case .reopen: try StatusEdit.reopen(&draft)
     case .start: try StartEdit.start(&draft)
     case .claim(let name, let isNew): try StartEdit.claim(&draft, for: name, isNew: isNew)
     }
@@ -89,7 +89,7 @@ extension TodoEdit {
   /// front matter has none.
   var bodyReading: BodyReading {
     switch self {
-    case .body, .tick, .note, .set(.title, _), .unset(.title), .setKey, .unsetKey: .facts
+    case .body, .tick, .note, .set(.title, _), .unset(.title), .setKey, .unsetKey: .withoutHTML
     default: .title
     }
   }
@@ -109,8 +109,8 @@ extension TodoEdit {
   }
 }
 
-/// A point in time, in the two forms that files use.
-package struct Moment: Equatable, Sendable {
+/// The time of a change, in the two forms that files use.
+package struct ChangeTime: Equatable, Sendable {
   /// The local day, without a time.
   package var day: TodoDate
   /// The date and time in UTC, to the second.

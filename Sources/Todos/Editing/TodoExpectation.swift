@@ -2,7 +2,7 @@
 @dynamicMemberLookup
 struct TodoExpectation {
   /// The fields; their extra keys are without those for the dependencies that the file stores for other todos.
-  private var fields: TodoFields
+  private var fields: TodoItemData
   /// The values of the extra keys for such dependencies; these keys depend on the other ones.
   private let storedDependencies: [ExtraValue]
   /// The fields that are not compared, because their values depend on other fields.
@@ -17,7 +17,7 @@ struct TodoExpectation {
     storedDependencies = todo.extra.dropFirst(extraKeys).map(\.value)
   }
 
-  subscript<Value>(dynamicMember field: WritableKeyPath<TodoFields, Value>) -> Value {
+  subscript<Value>(dynamicMember field: WritableKeyPath<TodoItemData, Value>) -> Value {
     get { fields[keyPath: field] }
     set { fields[keyPath: field] = newValue }
   }

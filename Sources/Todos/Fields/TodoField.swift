@@ -101,7 +101,7 @@ package struct TodoField: Sendable {
 
   /// Returns the field of `all` with a key, and the index of the key in `keys`; nil for another key.
   package static func named(_ key: String) -> (field: TodoField, rank: Int)? {
-    knownKeys.place(of: key).map { (all[$0.group], $0.rank) }
+    knownKeys.index(of: key).map { (all[$0.group], $0.rank) }
   }
 
   /// The keys, the canonical one first.
@@ -147,13 +147,13 @@ extension TodoField: Hashable, Comparable {
   }
 }
 
-extension TodoField: StoredValue {
-  package func write(to writer: inout StoredWriter) { writer.write(number: UInt64(index)) }
+extension TodoField: BinaryValue {
+  package func write(to writer: inout BinaryWriter) { writer.write(number: UInt64(index)) }
 
   /// Restores a field that every project has.
-  package init(from reader: inout StoredReader) throws(StoredDamage) {
+  package init(from reader: inout BinaryReader) throws(BinaryError) {
     let number = try reader.number()
-    guard number < Self.table.count else { throw StoredDamage() }
+    guard number < Self.table.count else { throw BinaryError() }
     self = Self.table[Int(number)]
   }
 }

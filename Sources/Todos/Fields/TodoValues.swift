@@ -113,8 +113,8 @@ extension TodoValues {
   }
 }
 
-extension FieldValue: WritableValue {
-  package func write(to writer: inout StoredWriter) {
+extension FieldValue: BinaryWritable {
+  package func write(to writer: inout BinaryWriter) {
     switch self {
     case .text(let text): writer.write(text)
     case .number(let number): writer.write(number.text)
@@ -126,7 +126,7 @@ extension FieldValue: WritableValue {
   }
 
   /// Reads a value of a field of a kind, which determines its form.
-  fileprivate init(of kind: TodoField.Kind, from reader: inout StoredReader) throws(StoredDamage) {
+  fileprivate init(of kind: TodoField.Kind, from reader: inout BinaryReader) throws(BinaryError) {
     self =
       switch kind {
       case .priority: .priority(try reader.read())
@@ -137,13 +137,13 @@ extension FieldValue: WritableValue {
   }
 }
 
-extension TodoValues: StoredValue {
-  package func write(to writer: inout StoredWriter) {
+extension TodoValues: BinaryValue {
+  package func write(to writer: inout BinaryWriter) {
     writer.write(number: UInt64(entries.count))
     for entry in entries { writer.write(entry.field, entry.value) }
   }
 
-  package init(from reader: inout StoredReader) throws(StoredDamage) {
+  package init(from reader: inout BinaryReader) throws(BinaryError) {
     let count = try reader.count()
     entries.reserveCapacity(min(count, TodoField.all.count))
     for _ in 0..<count {
@@ -151,7 +151,7 @@ extension TodoValues: StoredValue {
       let value = try FieldValue(of: field.kind, from: &reader)
       guard entries.last.map({ $0.field < field }) ?? true, TodoField.valued.contains(field),
         value != .list([])
-      else { throw StoredDamage() }
+      else { throw BinaryError() }
       entries.append(Entry(field: field, value: value))
     }
   }

@@ -23,12 +23,12 @@ package struct Milestone: Hashable, Sendable {
   }
 }
 
-extension Milestone: StoredValue {
-  package func write(to writer: inout StoredWriter) {
+extension Milestone: BinaryValue {
+  package func write(to writer: inout BinaryWriter) {
     writer.write(word, title, id)
   }
 
-  package init(from reader: inout StoredReader) throws(StoredDamage) {
+  package init(from reader: inout BinaryReader) throws(BinaryError) {
     self.init(try reader.read(), title: try reader.read(), id: try reader.read())
   }
 }
@@ -45,13 +45,13 @@ struct MilestoneFiles: Sendable {
 
   /// A hash of the milestones.
   func hash(_ key: HashKey) -> ContentHash {
-    var fingerprint = Fingerprint(key)
+    var hasher = KeyedHasher(key)
     for (name, file) in known.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
-      fingerprint.add(name)
-      fingerprint.add(file.title)
-      fingerprint.add(file.id)
+      hasher.add(name)
+      hasher.add(file.title)
+      hasher.add(file.id)
     }
-    return fingerprint.hash
+    return hasher.hash
   }
 
   /// Returns the milestone that a todo names; the title is the word if no file has this id or title.

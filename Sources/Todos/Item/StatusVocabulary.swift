@@ -85,7 +85,7 @@ extension StatusVocabulary {
   }
 
   /// Returns the index of the entry with this name; nil if no entry has it.
-  package func place(of word: String) -> Int? { statuses[KnownWord(word)]?.entry }
+  package func index(of word: String) -> Int? { statuses[KnownWord(word)]?.entry }
 
   /// Returns the name of the entry for a status, which may differ from the label; nil if no entry has this
   /// status.

@@ -44,13 +44,13 @@ package struct TodoDate: Hashable, Sendable {
 
 extension TodoDate: Comparable {
   /// Compares points in time; a date without a time counts as midnight.
-  package static func < (left: TodoDate, right: TodoDate) -> Bool { left.moment < right.moment }
+  package static func < (left: TodoDate, right: TodoDate) -> Bool { left.secondNumber < right.secondNumber }
 
   /// Reports whether this day is before another day, ignoring the times.
   func isBefore(day other: TodoDate) -> Bool { dayNumber < other.dayNumber }
 
   /// Seconds since 0000-03-01, in UTC if the offset is known.
-  package var moment: Int {
+  package var secondNumber: Int {
     let time = time ?? Time(seconds: 0)
     return dayNumber * 86_400 + time.seconds - (time.offset ?? 0) * 60
   }

@@ -12,12 +12,12 @@ package struct TodoGroup: Equatable, Sendable {
   /// The tag, the title of the milestone, the status label, or the person's name.
   package var name: String
   /// The indices of the todos in the snapshot; never empty.
-  package var places: [Int]
+  package var todoIndices: [Int]
 
-  package init(_ kind: TodoGroupKind, _ name: String, places: [Int]) {
+  package init(_ kind: TodoGroupKind, _ name: String, todoIndices: [Int]) {
     self.kind = kind
     self.name = name
-    self.places = places
+    self.todoIndices = todoIndices
   }
 }
 
@@ -66,7 +66,7 @@ package struct TodoGroups: Equatable, Sendable {
 
   /// Returns the sort key of a status group.
   private static func rank(of group: TodoGroup, among todos: [TodoItem]) -> (Int, Int, String) {
-    let status = todos[group.places[0]].status
+    let status = todos[group.todoIndices[0]].status
     let position = TodoStatus.Group.allCases.firstIndex(of: status.group) ?? 0
     return (status.isClosed ? 1 : 0, position, group.name)
   }
@@ -85,11 +85,11 @@ private struct GroupDraft {
   mutating func add(_ todoIndex: Int, to name: String) {
     guard let index = indices[name] else {
       indices[name] = groups.count
-      groups.append(TodoGroup(kind, name, places: [todoIndex]))
+      groups.append(TodoGroup(kind, name, todoIndices: [todoIndex]))
       return
     }
     // A todo may name a person twice.
-    if groups[index].places.last != todoIndex { groups[index].places.append(todoIndex) }
+    if groups[index].todoIndices.last != todoIndex { groups[index].todoIndices.append(todoIndex) }
   }
 
   var inNaturalOrder: [TodoGroup] {

@@ -52,64 +52,64 @@ package final class TodoItem: Sendable, Identifiable {
   ///
   /// They are not compared: they are no values of the todo, and an edit of another key keeps them.
   package let badValues: [BadValue]
-  /// The version of the file that the todo was read from, which is not compared; nil if it is not known.
-  package let revision: TodoRevision?
-  /// A hash of the path and of all values, as `TodoRevision.facts` has them; nil if the version of the file is not known.
+  /// The hashes of the todo and its file, which are not compared; nil if they are not known.
+  package let hashes: TodoHashes?
+  /// A hash of the path and of all values, as `TodoHashes.values` has them; nil if they are not known.
   package let version: ContentHash?
-  let fields: TodoFields
+  let fields: TodoItemData
 
-  /// Makes a todo without a version.
+  /// Makes a todo without hashes.
   package convenience init(
     id: String, path: TodoPath, title: String, status: TodoStatus, values: TodoValues,
     blocks: [String] = [], extra: [ExtraField] = [], badValues: [BadValue] = [], content: MarkdownContent
   ) {
-    let fields = TodoFields(
+    let fields = TodoItemData(
       id: id, path: path, title: title, status: status, values: values, blocks: blocks, extra: extra,
       milestones: MilestoneFiles(), fields: .common, content: content)
-    self.init(fields, badValues: badValues, revision: nil)
+    self.init(fields, badValues: badValues, hashes: nil)
   }
 
-  init(_ fields: TodoFields, badValues: [BadValue], revision: TodoRevision?) {
+  init(_ fields: TodoItemData, badValues: [BadValue], hashes: TodoHashes?) {
     self.fields = fields
     self.badValues = badValues
-    self.revision = revision
-    version = revision.map { revision in
-      var version = Fingerprint(revision.key)
-      version.add(revision.facts)
-      version.add(fields.path.string)
-      return version.hash
+    self.hashes = hashes
+    version = hashes.map { hashes in
+      var hasher = KeyedHasher(hashes.key)
+      hasher.add(hashes.values)
+      hasher.add(fields.path.string)
+      return hasher.hash
     }
   }
 }
 
 extension TodoItem {
-  /// Makes a copy of a todo with another version or another body.
-  package convenience init(_ todo: TodoItem, revision: TodoRevision?, content: MarkdownContent? = nil) {
+  /// Makes a copy of a todo with other hashes or another body.
+  package convenience init(_ todo: TodoItem, hashes: TodoHashes?, content: MarkdownContent? = nil) {
     var fields = todo.fields
     if let content { fields.content = content }
-    self.init(fields, badValues: todo.badValues, revision: revision)
+    self.init(fields, badValues: todo.badValues, hashes: hashes)
   }
 }
 
-/// The version of a todo's file.
-package struct TodoRevision: Hashable, Sendable {
+/// The hashes of a todo and of its file.
+package struct TodoHashes: Hashable, Sendable {
   /// A hash of all values of the todo and of what was found in its text, such as headings, links and notes, but not of
   /// the text itself; the other todos and all pages but its own depend on these alone.
-  package var facts: ContentHash
+  package var values: ContentHash
   /// A hash of the bytes of the file.
-  package var source: ContentHash
+  package var file: ContentHash
 
   /// The key of these hashes.
   let key: HashKey
 
-  package init(facts: ContentHash, source: ContentHash, key: HashKey = .none) {
-    self.facts = facts
-    self.source = source
+  package init(values: ContentHash, file: ContentHash, key: HashKey = .none) {
+    self.values = values
+    self.file = file
     self.key = key
   }
 
-  /// Reports whether the file has these bytes.
-  func isVersion(of bytes: [UInt8]) -> Bool { ContentHash(of: bytes.span, key) == source }
+  /// Reports whether bytes are those of the file.
+  func match(_ bytes: [UInt8]) -> Bool { ContentHash(of: bytes.span, key) == file }
 }
 
 extension TodoItem: Equatable {
@@ -119,7 +119,7 @@ extension TodoItem: Equatable {
 }
 
 /// The fields of a todo, in a separate struct so that the synthesized comparison covers all of them.
-struct TodoFields: Equatable, Sendable {
+struct TodoItemData: Equatable, Sendable {
   var id: String
   var path: TodoPath
   var title: String
@@ -133,7 +133,7 @@ struct TodoFields: Equatable, Sendable {
   var content: MarkdownContent
 }
 
-extension TodoFields {
+extension TodoItemData {
   /// - Parameters:
   ///   - milestones: the milestones that have files of their own, of which the todo's may be one.
   ///   - fields: the fields of the project.

@@ -11,9 +11,9 @@ struct TodoOrder: Comparable {
 
   init(_ todo: TodoItem, dependents: Int = 0) {
     let priority = todo.priority?.level.rank ?? TodoPriority.Level.allCases.count
-    rank = ((todo.status.isClosed ? 8 : 0) + priority) << 48 + (todo.due?.moment ?? Self.noDate)
+    rank = ((todo.status.isClosed ? 8 : 0) + priority) << 48 + (todo.due?.secondNumber ?? Self.noDate)
     self.dependents = dependents
-    created = todo.created?.moment ?? Self.noDate
+    created = todo.created?.secondNumber ?? Self.noDate
   }
 
   static func < (left: TodoOrder, right: TodoOrder) -> Bool {
@@ -22,7 +22,7 @@ struct TodoOrder: Comparable {
     return left.created < right.created
   }
 
-  /// A moment that is later than all dates.
+  /// A number that is greater than those of all dates.
   private static let noDate = 1 << 46
 }
 

@@ -72,7 +72,7 @@ struct NotesMerge {
   }
 
   private init(_ body: [UInt8]) {
-    let section = MarkdownPlaces.find(in: SourceFile(path: "", bytes: body)).notes
+    let section = EditableParts.find(in: SourceFile(path: "", bytes: body)).notes
     let textEnd = body.endOfText(before: section?.start ?? body.count)
     text = Array(body[..<textEnd])
     guard let section else {

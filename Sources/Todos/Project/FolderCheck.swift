@@ -152,7 +152,7 @@ extension FolderCheck {
     let relation = isSame ? "is \(inner.noun)" : "contains \(inner.noun) \(quoted(folders[inner] ?? ""))"
     let culprit =
       [outer, inner].first { given.contains($0) }
-      ?? [outer, inner].first { project.settings.places[$0] != nil } ?? outer
+      ?? [outer, inner].first { project.settings.folderPositions[$0] != nil } ?? outer
     return problem(
       "\(outer.noun) \(relation)", with: culprit,
       help: outer == .publicFiles ? Self.helpForAssets : nil)
@@ -172,7 +172,7 @@ extension FolderCheck {
         help: "choose another folder with --\(setting.rawValue)")
     }
     let help = help ?? "name another folder"
-    if let position = project.settings.places[setting] {
+    if let position = project.settings.folderPositions[setting] {
       return position.source.problem(
         .error, code: "bad-setting", message, at: position.range, label: detail, help: help)
     }

@@ -28,14 +28,14 @@ package struct Project: Equatable, Sendable {
   package var settingsFiles: [String] {
     let ofTools = TodoTool.all.flatMap { tool in
       tool.settings.inRepository
-        + tool.places.flatMap { path in tool.settings.inFolder.map { joined(path, $0) } }
+        + tool.folders.flatMap { path in tool.settings.inFolder.map { joined(path, $0) } }
     }
     return ([Self.settingsFile] + ofTools).map { joined(folder, $0) }
   }
 
   /// The paths of everything that can make the folder a project, relative to the working folder; they need not exist.
   package var marks: [String] {
-    settingsFiles + ([ProjectSettings().todos] + TodoTool.all.flatMap(\.places)).map { joined(folder, $0) }
+    settingsFiles + ([ProjectSettings().todos] + TodoTool.all.flatMap(\.folders)).map { joined(folder, $0) }
   }
 
   /// The path of the todo folder, relative to the working folder.

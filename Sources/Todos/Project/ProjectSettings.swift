@@ -29,9 +29,9 @@ package struct ProjectSettings: Equatable, Sendable {
   package var tool: TodoTool?
   package var limits = Limits()
   /// Where the settings file names folders.
-  var places: [FolderSetting: Position] = [:]
+  var folderPositions: [FolderSetting: Position] = [:]
   /// Where the settings file names the language; nil if it does not.
-  var placeOfLanguage: Position?
+  var languagePosition: Position?
 
   /// The limits of todos, and of the files of the site; sizes are in bytes.
   package struct Limits: Equatable, Sendable {
@@ -93,7 +93,7 @@ package struct ProjectSettings: Equatable, Sendable {
   ///
   /// - Parameter languages: the languages that there are texts in, the one that is used instead first.
   package func untranslated(into languages: [String]) -> Problem? {
-    placeOfLanguage.map { position in
+    languagePosition.map { position in
       position.source.problem(
         .warning, code: "no-translation", "no texts in the language \"\(language)\"", at: position.range,
         label: "the words of the pages are in English",
@@ -122,13 +122,13 @@ extension ProjectSettings {
     _ entry: YAMLEntry, with reader: inout SettingsReader, _ isFolder: (_ path: String) -> Bool
   ) {
     if let folder = FolderSetting(rawValue: entry.key.text) {
-      places[folder] = Position(source: reader.source, range: entry.value.range)
+      folderPositions[folder] = Position(source: reader.source, range: entry.value.range)
     }
     switch entry.key.text {
     case "title": reader.text(entry).map { title = $0 }
     case "language":
       reader.language(entry).map { language = $0 }
-      placeOfLanguage = Position(source: reader.source, range: entry.value.range)
+      languagePosition = Position(source: reader.source, range: entry.value.range)
     case "todos": reader.path(entry).map { todos = $0 }
     case "output": reader.path(entry).map { output = $0 }
     case "base-url": reader.baseURL(entry).map { baseURL = $0 }

@@ -74,7 +74,7 @@ package struct FilterValues: Sendable {
 extension TodoFilter.Parts {
   /// Finds the parts of a todo of a snapshot.
   package init(of todo: TodoItem, in snapshot: TodoSnapshot) {
-    let todoIndex = snapshot.index.place(of: todo.path)
+    let todoIndex = snapshot.index.todoIndex(of: todo.path)
     let parts = snapshot.todos.filter { part in
       guard let parent = part.parent, case .todo(let found) = snapshot.index.reference(parent, in: part.path)
       else {

@@ -2,11 +2,11 @@
 package struct TodoTree {
   /// A todo, by its index in the snapshot, and the number of todos above it that it is a part of.
   package struct Node: Equatable {
-    package var place: Int
+    package var todoIndex: Int
     package var depth: Int
 
-    package init(place: Int, depth: Int) {
-      self.place = place
+    package init(todoIndex: Int, depth: Int) {
+      self.todoIndex = todoIndex
       self.depth = depth
     }
   }
@@ -30,12 +30,12 @@ package struct TodoTree {
     var isAdded = [Bool](repeating: false, count: parents.count)
     // The todos of a cycle are reached from no todo at the top.
     for index in indices.filter(isTop) + indices where !isAdded[index] {
-      var rest = [Node(place: index, depth: 0)]
+      var rest = [Node(todoIndex: index, depth: 0)]
       while let node = rest.popLast() {
-        if isAdded[node.place] { continue }
-        isAdded[node.place] = true
+        if isAdded[node.todoIndex] { continue }
+        isAdded[node.todoIndex] = true
         nodes.append(node)
-        rest += (parts[node.place] ?? []).reversed().map { Node(place: $0, depth: node.depth + 1) }
+        rest += (parts[node.todoIndex] ?? []).reversed().map { Node(todoIndex: $0, depth: node.depth + 1) }
       }
     }
   }

@@ -19,7 +19,7 @@ struct FieldReader {
   /// The problem of a known key that the front matter has twice, in different case; nil if there is none.
   private(set) var duplicate: Problem?
   /// The elements that have the form of tbd, of the lists that were read.
-  private(set) var edges: [StoredEdge] = []
+  private(set) var edges: [TbdEdge] = []
   /// The entries whose keys are known, sorted by the index of the key in `TodoField.keys`; they are so few
   /// that a linear search suffices.
   private var entries: [(field: TodoField, rank: Int, entry: YAMLEntry)] = []
@@ -129,7 +129,7 @@ struct FieldReader {
             // TaskNotes writes `blockedBy` as a list of mappings with a `uid`, tbd `dependencies` as edges.
             if case .scalar(let uid)? = mapping["uid"] {
               list.add(uid.text[...], at: uid.range)
-            } else if field == .depends, let edge = StoredEdge(mapping) {
+            } else if field == .depends, let edge = TbdEdge(mapping) {
               edges.append(edge)
             } else {
               hasWrongType = true
@@ -148,7 +148,7 @@ struct FieldReader {
   mutating func blockedTodos(atMost limit: Int) -> [Element] {
     if edges.isEmpty { return [] }
     var list = ElementList()
-    for edge in edges where edge.type == StoredEdge.blocking {
+    for edge in edges where edge.type == TbdEdge.blocking {
       list.add(edge.target.text[...], at: edge.target.range)
     }
     return limited(list.all, of: .depends, atMost: limit)

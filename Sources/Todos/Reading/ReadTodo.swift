@@ -33,10 +33,10 @@ final class ReadTodo: Sendable {
     self.problems = problems
   }
 
-  /// Creates a copy with the version of the file.
-  convenience init(_ read: ReadTodo, revision: TodoRevision) {
+  /// Creates a copy with hashes.
+  convenience init(_ read: ReadTodo, hashes: TodoHashes) {
     self.init(
-      item: TodoItem(read.item, revision: revision), source: read.source, idRange: read.idRange,
+      item: TodoItem(read.item, hashes: hashes), source: read.source, idRange: read.idRange,
       dependsRanges: read.dependsRanges, blocksRanges: read.blocksRanges, parentRange: read.parentRange,
       sections: read.sections, problems: read.problems)
   }

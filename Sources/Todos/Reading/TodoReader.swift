@@ -4,9 +4,9 @@ package import Documents
 package enum BodyReading: Sendable {
   /// Only the title, if the front matter has none; otherwise the todo is read as if it had no body.
   case title
-  /// All facts, such as the checklist and the links, but no HTML.
-  case facts
-  /// All facts, and the HTML for pages.
+  /// All of it, such as the checklist and the links, but not as HTML.
+  case withoutHTML
+  /// All of it, and as HTML for pages.
   case pages
 }
 
@@ -114,13 +114,13 @@ package struct TodoReader: Sendable {
       parent?.text.trimmingBlanks ?? id.flatMap { rules.tool?.parentID($0.text.trimmingBlanks) }
     for field in TodoField.plain { values[field] = value(of: field, in: &fields) }
     let item = TodoItem(
-      TodoFields(
+      TodoItemData(
         id: id?.text.trimmingBlanks ?? path.stem, path: path, title: title ?? standIn, status: status.status,
         values: values, blocks: blocks.map(\.text),
         extra: fields.edges.isEmpty
           ? fields.extra : fields.extra + fields.edges.extraFields(besides: fields.extra),
         milestones: milestones, fields: rules.fields, content: content),
-      badValues: fields.badValues, revision: nil)
+      badValues: fields.badValues, hashes: nil)
     return ReadTodo(
       item: item, source: source.path, idRange: id?.range, dependsRanges: depends.map(\.range),
       blocksRanges: blocks.map(\.range), parentRange: parent?.range, sections: sections,

@@ -38,7 +38,7 @@ extension TodoIndex {
       return .todo(index, fragment: nil)
     case .file, .image:
       guard let path = path(of: link, in: todo) else { return nil }
-      if link.kind == .file, let index = indexOfTodo(at: path) {
+      if link.kind == .file, let index = todoIndex(linkedBy: path) {
         // Content is large to copy, and nearly every link is to a whole todo.
         guard let fragment = link.fragment else { return .todo(index, fragment: nil) }
         return .todo(index, at: todos[index].fields.content.target(ofFragment: fragment))
@@ -58,7 +58,7 @@ extension TodoIndex {
   /// Reports whether a link names a todo, or a file that cannot be published because of its size or content.
   func isOnSite(_ link: MarkdownLink, of todo: TodoItem) -> Bool {
     guard let path = path(of: link, in: todo) else { return false }
-    if indexOfTodo(at: path) != nil { return true }
+    if todoIndex(linkedBy: path) != nil { return true }
     switch fileRefusal(of: link, in: todo) {
     case .tooLarge, .unreadable: return true
     case .unpublishedKind, .notListed, nil: return false

@@ -12,10 +12,10 @@ package protocol ProjectTodoStore: TodoStore {
   /// Returns a name that begins with a prefix for each todo that has one.
   ///
   /// - Parameter limit: the number of names up to which they have titles.
-  func names(from prefix: String, titlesUpTo limit: Int) async throws(Failure) -> [TodoName]
+  func names(from prefix: String, titlesUpTo limit: Int) async throws(Failure) -> [NameCandidate]
 
-  /// Reads the current version of a todo; nil if it cannot be read as one.
-  func version(of path: TodoPath) -> TodoVersion?
+  /// Reads a todo as it is now; nil if it cannot be read as one.
+  func currentTodo(at path: TodoPath) -> CurrentTodo?
 }
 
 extension FolderTodoStore: ProjectTodoStore {}

@@ -15,7 +15,7 @@ package struct SkippedCounts: Equatable, Sendable {
   package var others = 0
   package var deleted = 0
   package var ephemeral = 0
-  package var records = 0
+  package var otherRecords = 0
 }
 
 extension TodoSnapshot {
@@ -28,26 +28,27 @@ extension SkippedFiles {
   package var counts: SkippedCounts {
     SkippedCounts(
       drafts: drafts.count, others: others.count, deleted: deleted.count, ephemeral: ephemeral.count,
-      records: records.count)
+      otherRecords: otherRecords.count)
   }
 }
 
-extension TodoCounts: StoredValue {
-  package func write(to writer: inout StoredWriter) {
+extension TodoCounts: BinaryValue {
+  package func write(to writer: inout BinaryWriter) {
     for count in [
-      todos, unreadable, skipped.drafts, skipped.others, skipped.deleted, skipped.ephemeral, skipped.records,
+      todos, unreadable, skipped.drafts, skipped.others, skipped.deleted, skipped.ephemeral,
+      skipped.otherRecords,
     ] {
       writer.write(count)
     }
     writer.write(newest)
   }
 
-  package init(from reader: inout StoredReader) throws(StoredDamage) {
+  package init(from reader: inout BinaryReader) throws(BinaryError) {
     todos = try reader.read()
     unreadable = try reader.read()
     skipped = SkippedCounts(
       drafts: try reader.read(), others: try reader.read(), deleted: try reader.read(),
-      ephemeral: try reader.read(), records: try reader.read())
+      ephemeral: try reader.read(), otherRecords: try reader.read())
     newest = try reader.read()
   }
 }

@@ -32,7 +32,7 @@ struct TodoFiles: Sendable {
     var listing: FolderListing
     let seenFolders: [SeenFolder]?
     do {
-      (listing, seenFolders) = try walk.recordedListing(of: folder)
+      (listing, seenFolders) = try walk.listingWithFolders(of: folder)
     } catch {
       throw error.errno == .notFolder ? .noFolder(folder) : Failure(error, in: folder)
     }

@@ -87,12 +87,12 @@ package struct TodoIndex: Sendable {
     if let number { byNumber.add(index, for: number) }
   }
 
-  package func place(of path: TodoPath) -> Int? { byPath[path] }
+  package func todoIndex(of path: TodoPath) -> Int? { byPath[path] }
 
   /// Returns the todo in the file at a path, which may lack its `.md`, as links between proposals do.
   ///
   /// The name of the file may have another Unicode normalization, if only one file has the name.
-  func indexOfTodo(at path: String) -> Int? {
+  func todoIndex(linkedBy path: String) -> Int? {
     if let index = byPath[TodoPath(path)] { return index }
     let file = TodoPath.isMarkdown(path) || path.isEmpty ? nil : path + ".md"
     if let file, let index = byPath[TodoPath(file)] { return index }
@@ -162,7 +162,9 @@ package struct TodoIndex: Sendable {
   /// - Parameter folders: the folders of the todo folder from which the path may begin, in this order.
   private func indices(ofPath path: String, from folders: [String]) -> MatchingIndices? {
     for folder in folders {
-      if let path = normalised(joined(folder, path)), let index = indexOfTodo(at: path) { return .one(index) }
+      if let path = normalised(joined(folder, path)), let index = todoIndex(linkedBy: path) {
+        return .one(index)
+      }
     }
     let stem = TodoPath(lastComponent(of: path)).stem
     let folders = Self.folders(of: path)
@@ -209,7 +211,7 @@ package struct TodoIndex: Sendable {
   /// Returns the todos whose files say that a todo waits for them, and that its own file does not name.
   package func unnamedBlockers(of todo: TodoItem) -> [Int] {
     if blockers.isEmpty { return [] }
-    guard let index = place(of: todo.path), let blockers = blockers[index] else { return [] }
+    guard let index = todoIndex(of: todo.path), let blockers = blockers[index] else { return [] }
     let named = namedDependencies(of: todo)
     return blockers.filter { !named.contains($0) }
   }

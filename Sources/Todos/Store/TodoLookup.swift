@@ -128,7 +128,8 @@ extension NamedTodos {
       return files.count == 1 ? .found(todos[files[0]]) : .ambiguous(indices.map { todos[$0] })
     case .unknown: break
     }
-    let todoIndex = index.indexOfTodo(at: reference) ?? normalised(reference).flatMap(index.indexOfTodo)
+    let todoIndex =
+      index.todoIndex(linkedBy: reference) ?? normalised(reference).flatMap(index.todoIndex(linkedBy:))
     if let todoIndex { return .found(todos[todoIndex]) }
     return files.file(named: written.names).map { .unreadable($0) }
   }

@@ -3,17 +3,17 @@
 /// Only a reference that matches exactly one todo is a relation, and repeated references count once.
 package struct TodoRelations: Equatable, Sendable {
   /// For each todo, the todos that it depends on.
-  package let depends: PlaceLists
+  package let depends: IndexLists
   /// For each todo, the todos that depend on it.
-  package let blocks: PlaceLists
+  package let blocks: IndexLists
   /// For each todo, its parent; -1 if it has none, names itself or does not name exactly one todo.
   package let parents: [Int]
   /// The todos that name themselves as their parent, in ascending order.
   let ownParents: [Int]
   /// For each todo, the todos that it is the parent of.
-  package let children: PlaceLists
+  package let children: IndexLists
   /// For each todo, the other todos whose bodies link to it.
-  package let backlinks: PlaceLists
+  package let backlinks: IndexLists
 
   /// Finds the relations between todos.
   ///
@@ -22,8 +22,8 @@ package struct TodoRelations: Equatable, Sendable {
     func indexOfTodo(named name: String, in todo: TodoItem) -> Int? {
       if case .todo(let todoIndex) = index.reference(name, in: todo.path) { todoIndex } else { nil }
     }
-    var depends = PlaceLists.Draft()
-    var links = PlaceLists.Draft()
+    var depends = IndexLists.Draft()
+    var links = IndexLists.Draft()
     var parents = [Int](repeating: -1, count: todos.count)
     var ownParents: [Int] = []
     for from in todos.indices {
@@ -35,14 +35,14 @@ package struct TodoRelations: Equatable, Sendable {
       }
       for case .todo(let to, _)? in linkTargets[from] where to != from { links.add(to, to: from) }
     }
-    var children = PlaceLists.Draft()
+    var children = IndexLists.Draft()
     for (child, parent) in parents.enumerated() where parent >= 0 { children.add(child, to: parent) }
-    self.depends = PlaceLists(depends, count: todos.count)
-    blocks = PlaceLists(depends.reversed, count: todos.count)
-    backlinks = PlaceLists(links.reversed, count: todos.count)
+    self.depends = IndexLists(depends, count: todos.count)
+    blocks = IndexLists(depends.reversed, count: todos.count)
+    backlinks = IndexLists(links.reversed, count: todos.count)
     self.parents = parents
     self.ownParents = ownParents
-    self.children = PlaceLists(children, count: todos.count)
+    self.children = IndexLists(children, count: todos.count)
   }
 
   /// Returns at most `limit` ancestors of a todo, nearest first; stops before a cycle of parents repeats.
@@ -58,7 +58,7 @@ package struct TodoRelations: Equatable, Sendable {
 }
 
 /// A list of todo indices for each todo, all stored in two arrays.
-package struct PlaceLists: Equatable, Sendable {
+package struct IndexLists: Equatable, Sendable {
   /// The offset in `indices` at which each todo's list starts, followed by the end of the last list.
   private var starts: [Int]
   private var indices: [Int]
@@ -70,7 +70,7 @@ package struct PlaceLists: Equatable, Sendable {
   package var total: Int { indices.count }
 }
 
-extension PlaceLists {
+extension IndexLists {
   /// Lists under construction.
   struct Draft {
     fileprivate var pairs: [(list: Int, index: Int)] = []

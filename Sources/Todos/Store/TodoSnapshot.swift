@@ -1,7 +1,7 @@
 package import Documents
 package import FileSystem
 
-/// The contents of a store at one moment; immutable, so that all modules and workers can share them.
+/// The contents of a store at one time; immutable, so that all modules and workers can share them.
 package final class TodoSnapshot: Sendable {
   /// The todos, sorted: open before closed, then by priority, due date, creation date and path.
   package let todos: [TodoItem]
@@ -64,7 +64,7 @@ package struct SkippedFiles: Equatable, Sendable {
   /// The issues of beads that bd deletes soon.
   package var ephemeral: [TodoPath] = []
   /// The lines of the file of beads that are no issues, such as `issues.jsonl:2`.
-  package var records: [TodoPath] = []
+  package var otherRecords: [TodoPath] = []
 
   init() {}
 }

@@ -19,16 +19,16 @@ extension Arguments {
     return try Self.dayOfClock()
   }
 
-  /// Returns the current moment by the clock, on the day of `--today` if that is given.
-  func moment() throws(Failure) -> Moment {
+  /// Returns the current time by the clock, on the day of `--today` if that is given.
+  func changeTime() throws(Failure) -> ChangeTime {
     let utc = WallClock.utc()
     let time = TodoDate.Time(seconds: utc.hour * 3600 + utc.minute * 60 + min(utc.second, 59), offset: 0)
     let today = try today()
     let day = try todayOrClock()
-    let moment = TodoDate(
+    let utcDate = TodoDate(
       year: today?.year ?? utc.year, month: today?.month ?? utc.month, day: today?.day ?? utc.day, time: time)
-    guard let moment else { throw Self.clockFailure }
-    return Moment(day: day, utc: moment)
+    guard let utcDate else { throw Self.clockFailure }
+    return ChangeTime(day: day, utc: utcDate)
   }
 
   /// Returns the day of an option that filters todos; nil if it was not given.

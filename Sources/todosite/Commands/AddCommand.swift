@@ -37,13 +37,13 @@ extension Command {
     let fields = run.workplace.project.settings.rules.fields
     try arguments.checkContradictions(fields)
     try run.workplace.checkTakesNewTodos()
-    let moment = try arguments.moment()
+    let time = try arguments.changeTime()
     let settings = try arguments.values(of: ChangeOption.set).map { text throws(Failure) in
-      try arguments.setting(text, fields, at: moment)
+      try arguments.setting(text, fields, at: time)
     }
     let new = NewTodo(
-      title: words.joined(separator: " "), values: try arguments.newValues(created: moment.day),
-      others: settings, moment: moment,
+      title: words.joined(separator: " "), values: try arguments.newValues(created: time.day),
+      others: settings, time: time,
       body: try readsInput ? arguments.standardInput() : arguments.body() ?? "")
     guard arguments.has(ChangeOption.edit) else { return try await run.outcome(of: .add(new)) }
     return try await EditSession(run).add(new)

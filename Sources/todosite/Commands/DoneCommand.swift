@@ -13,8 +13,8 @@ extension Command {
     examples: ["todosite done buy-bread", "todosite done r4x k3v --commit"]
   ) { arguments throws(Failure) in
     let words = try arguments.todos(to: .done)
-    let moment = try arguments.moment()
-    return try await ChangeRun(arguments).outcome(of: .edit(words, [.complete(at: moment)], as: .done))
+    let time = try arguments.changeTime()
+    return try await ChangeRun(arguments).outcome(of: .edit(words, [.complete(at: time)], as: .done))
   }
 
   static let reopen = Command(

@@ -113,17 +113,17 @@ extension Arguments {
   ///
   /// - Parameter fields: the fields of the project.
   fileprivate func edits(_ fields: FieldTable) throws(Failure) -> [TodoEdit] {
-    let moment = try moment()
+    let time = try changeTime()
     // The other edits change parts of the new body, such as the heading that is the title.
     var edits = try body().map { [TodoEdit.body($0)] } ?? []
     for (option, field) in ChangeOption.keys where !option.isRepeatable {
-      if let value = value(of: option) { edits.append(try setting(field, to: value, at: moment)) }
+      if let value = value(of: option) { edits.append(try setting(field, to: value, at: time)) }
     }
     for (option, field) in ChangeOption.keys where option.isRepeatable {
       edits += try listEdits(of: option, in: field)
     }
     for value in values(of: ChangeOption.set) {
-      let edit = try setting(value, fields, at: moment)
+      let edit = try setting(value, fields, at: time)
       // A status sets the completion date, and an explicit date must replace it.
       if case .status = edit { edits.insert(edit, at: 0) } else { edits.append(edit) }
     }
@@ -144,12 +144,13 @@ extension Arguments {
     }
   }
 
-  private func setting(_ field: TodoField, to value: String, at moment: Moment) throws(Failure) -> TodoEdit {
-    try TodoEdit.set(field, given: value, at: moment)
+  private func setting(_ field: TodoField, to value: String, at time: ChangeTime) throws(Failure) -> TodoEdit
+  {
+    try TodoEdit.set(field, given: value, at: time)
   }
 
   /// Returns the edit of `--set KEY=VALUE`.
-  func setting(_ text: String, _ fields: FieldTable, at moment: Moment) throws(Failure) -> TodoEdit {
+  func setting(_ text: String, _ fields: FieldTable, at time: ChangeTime) throws(Failure) -> TodoEdit {
     let parts = text.parts(at: "=", maxSplits: 1).map(String.init)
     guard parts.count == 2, !parts[0].isEmpty else {
       throw .usage("bad value for --set: \(quoted(text))", help: "write --set KEY=VALUE")
@@ -163,7 +164,7 @@ extension Arguments {
         "--set gives \(key) no value",
         help: field == .title ? "write --title TEXT" : "to remove it: --unset \(key)")
     }
-    guard field.isList, !field.isExtra else { return try setting(field, to: value, at: moment) }
+    guard field.isList, !field.isExtra else { return try setting(field, to: value, at: time) }
     let values =
       field.splitsAtCommas ? EditValue.list(value).filter { !$0.isEmpty }.map(\.trimmingBlanks) : [value]
     return .setList(field, values)

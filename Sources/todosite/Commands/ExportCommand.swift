@@ -64,7 +64,7 @@ private struct ExportRun {
   private let workers: Workers
   private let today: TodoDate?
   private let baseURL: String?
-  private let stamp: Timestamp
+  private let defaultTimestamp: Timestamp
   private let workplace: Workplace
 
   init(_ arguments: Arguments, _ format: TodoFormat) throws(Failure) {
@@ -76,13 +76,13 @@ private struct ExportRun {
     // `--overdue` needs a date; without `--today` it is the date of the clock.
     today = try arguments.has(ListOption.overdue) ? arguments.todayOrClock() : arguments.today()
     baseURL = try arguments.baseURL()
-    stamp = try Timestamp.ofSourceDateEpoch()
+    defaultTimestamp = try Timestamp.ofSourceDateEpoch()
     workplace = try Workplace(arguments, operand: arguments.operands.first)
     try target.check(in: workplace)
   }
 
   func run() async throws(Failure) -> Outcome {
-    let snapshot = try await workplace.snapshot(workers: workers, bodies: .facts)
+    let snapshot = try await workplace.snapshot(workers: workers, bodies: .withoutHTML)
     if arguments.has(.strict), let count = Outcome.count(of: snapshot.problems) {
       throw .problems(snapshot.problems, code: "not-exported", because: "nothing was exported: \(count)")
     }
@@ -182,7 +182,8 @@ private struct ExportRun {
     case .list(let writer):
       let isPartOfFile = if case .region = target { true } else { false }
       result = try export.write(
-        writer, workplace.frame(baseURL: baseURL), stamp: stamp, todoFolder: pathToTodoFolder(),
+        writer, workplace.frame(baseURL: baseURL), defaultTimestamp: defaultTimestamp,
+        todoFolder: pathToTodoFolder(),
         isPartOfFile: isPartOfFile, to: buffer)
     // Folders are not written to a sink.
     case .files, .pages, nil: return (TodoExport.Result(), false)

@@ -71,8 +71,8 @@ extension Command {
     let store = workplace.folderStore(workers: Workers())
     let present = try await store.present()
     let plan = UpdatePlan(
-      table, beside: present, rules: workplace.project.settings.rules, at: try arguments.moment(),
-      version: store.version)
+      table, beside: present, rules: workplace.project.settings.rules, at: try arguments.changeTime(),
+      currentTodo: store.currentTodo)
     guard plan.problems.isEmpty else {
       throw notChanged(plan.problems)
     }

@@ -42,7 +42,7 @@ extension Command {
     let today = try arguments.todayOrClock()
     let workplace = try Workplace(arguments)
     let store = workplace.store(workers: Workers())
-    let snapshot = try await workplace.snapshot(workers: Workers(), bodies: .facts)
+    let snapshot = try await workplace.snapshot(workers: Workers(), bodies: .withoutHTML)
     var (query, notes) = try arguments.query(of: snapshot, in: workplace, today: today)
     query.hidesClosed = !arguments.has(ListOption.all) && !query.filter.namesStatus
     query.isTree = arguments.has(ListOption.tree)

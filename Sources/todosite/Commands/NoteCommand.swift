@@ -29,7 +29,8 @@ extension Command {
     let text =
       words.dropFirst() == ["-"] ? try arguments.standardInput() : words.dropFirst().joined(separator: " ")
     let run = try ChangeRun(arguments)
-    let note = NewNote(text, by: try arguments.author(in: run.workplace.todos), at: try arguments.moment())
+    let note = NewNote(
+      text, by: try arguments.author(in: run.workplace.todos), at: try arguments.changeTime())
     return try await run.outcome(of: .edit([words[0]], [.note(note)], as: .noted))
   }
 }

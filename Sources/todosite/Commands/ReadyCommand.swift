@@ -26,7 +26,7 @@ extension Command {
     let today = try arguments.todayOrClock()
     let limit = try arguments.limit()
     let workplace = try Workplace(arguments)
-    let snapshot = try await workplace.snapshot(workers: Workers(), bodies: .facts)
+    let snapshot = try await workplace.snapshot(workers: Workers(), bodies: .withoutHTML)
     var subject = ReadyRequest.Subject.all(limit: limit)
     if let word = arguments.value(of: ReadyOption.explain) {
       guard limit == nil else {

@@ -21,7 +21,7 @@ extension Command {
     let today = try arguments.todayOrClock()
     let workplace = try Workplace(arguments)
     let store = workplace.store(workers: Workers())
-    let snapshot = try await workplace.snapshot(workers: Workers(), bodies: .facts)
+    let snapshot = try await workplace.snapshot(workers: Workers(), bodies: .withoutHTML)
     let todo = try snapshot.find(workplace.pathOfTodo(word) ?? word).todo(named: word)
     let router = SiteRouter(
       SiteMap(ofOneList: snapshot, fields: workplace.project.settings.rules.fields), from: store, today: today

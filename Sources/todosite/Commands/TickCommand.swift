@@ -54,7 +54,7 @@ extension Command {
           "bad item number: \(quoted(word))",
           help: "count the items from 1, as in: todosite \(action.command) ID 2, or 1,3, or 2-4, or all")
       }
-      numbers += (first...last).map { isWritten ? ItemNumber.written($0) : .place($0) }
+      numbers += (first...last).map { isWritten ? ItemNumber.written($0) : .position($0) }
     }
     return numbers
   }

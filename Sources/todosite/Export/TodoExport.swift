@@ -46,12 +46,12 @@ extension TodoExport {
     writer.begin(&buffer.bytes)
     var changed: [TodoPath] = []
     var result = try forEachTodo { todo throws(Failure) in
-      guard let path = todo.record.path, let mark = self.mark(of: path, read: todo.record) else {
-        changed += [todo.record.path].compactMap { $0 }
+      guard let path = todo.todo.path, let mark = self.mark(of: path, read: todo.todo) else {
+        changed += [todo.todo.path].compactMap { $0 }
         return true
       }
       var todo = todo
-      todo.record.mark = mark
+      todo.todo.mark = mark
       tally.add(writer.write(todo, to: &buffer.bytes))
       buffer.drain()
       return buffer.error == nil
@@ -69,13 +69,14 @@ extension TodoExport {
   ///   - todoFolder: the path from the document's folder to the todo folder.
   ///   - isPartOfFile: whether the document is inserted into a file of the user.
   func write(
-    _ makeWriter: (TodoListDocument) -> any TodoListWriter, _ frame: PageFrame, stamp: Timestamp,
+    _ makeWriter: (TodoListDocument) -> any TodoListWriter, _ frame: PageFrame, defaultTimestamp: Timestamp,
     todoFolder: String, isPartOfFile: Bool, to buffer: ExportBuffer
   ) throws(Failure) -> Result {
     var missing: [TodoPath] = []
     var writer = makeWriter(
       TodoListDocument(
-        frame: frame, stamp: stamp, statuses: workplace.project.settings.statuses, isPartOfFile: isPartOfFile,
+        frame: frame, defaultTimestamp: defaultTimestamp, statuses: workplace.project.settings.statuses,
+        isPartOfFile: isPartOfFile,
         todoFolder: todoFolder,
         text: { path in
           let text = store.bodyText(of: path)
@@ -83,7 +84,7 @@ extension TodoExport {
           return text
         },
         mark: { path in
-          let todoIndex = snapshot.index.place(of: path)
+          let todoIndex = snapshot.index.todoIndex(of: path)
           let found = todoIndex.flatMap { self.mark(of: path, listed: snapshot.todos[$0]) }
           if found == nil { missing.append(path) }
           return found
@@ -126,21 +127,21 @@ extension TodoExport {
     return result
   }
 
-  /// Returns the mark of a todo; nil if its file differs from the record that was read.
-  private func mark(of path: TodoPath, read record: TodoRecord) -> TodoMark? {
-    guard let version = store.version(of: path),
-      TodoRecord(version.todo, text: version.text, depends: snapshot.dependencyNames(of: version.todo))
-        == record.unmarked
+  /// Returns the mark of a todo; nil if its file differs from the todo that was read.
+  private func mark(of path: TodoPath, read portable: PortableTodo) -> TodoMark? {
+    guard let current = store.currentTodo(at: path),
+      PortableTodo(current.todo, text: current.text, depends: snapshot.dependencyNames(of: current.todo))
+        == portable.unmarked
     else { return nil }
-    return TodoMark(version)
+    return TodoMark(current)
   }
 
   /// Returns the mark of a todo; nil if the fields in its file differ from those in the list.
   private func mark(of path: TodoPath, listed todo: TodoItem) -> TodoMark? {
-    guard let version = store.version(of: path),
-      TodoRecord(version.todo, text: "") == TodoRecord(todo, text: "")
+    guard let current = store.currentTodo(at: path),
+      PortableTodo(current.todo, text: "") == PortableTodo(todo, text: "")
     else { return nil }
-    return TodoMark(version)
+    return TodoMark(current)
   }
 
   private func unreadable(_ path: TodoPath) -> Problem {

@@ -61,14 +61,14 @@ struct TodoFolderExport {
     var others: [String] = []
     var count = 0
     let todos = try export.forEachTodo { todo throws(Failure) in
-      guard var path = todo.record.path else { return true }
+      guard var path = todo.todo.path else { return true }
       // A todo without a file of its own has its id as the path.
       if !TodoPath.isMarkdown(path.string) { path = TodoPath("\(path.string).md") }
       names.insert(path.string.lowercased())
       for case .file(let file)? in todo.page.body.links.map({ $0?.link.route }) { others.append(file) }
       let bytes: [UInt8]
       do throws(Problem) {
-        bytes = try writer.bytes(of: todo.record, at: path)
+        bytes = try writer.bytes(of: todo.todo, at: path)
       } catch {
         problems.append(error)
         return true

@@ -49,8 +49,8 @@ import Testing
     var output: [UInt8] = []
     let markdown = "> [!NOTE]\n> [[a]]\n\n> [!TIP]\n> ![p](p.png)\n\n> [!TIP]\n> [x](b.md)\n"
     let content = read(markdown).content
-    content.appendHTML(to: &output, naming: { $0 == .alert(.tip) ? "<Tip>" : "Lưu ý" }) { place in
-      ResolvedLink(href: "\(place)", label: "A")
+    content.appendHTML(to: &output, naming: { $0 == .alert(.tip) ? "<Tip>" : "Lưu ý" }) { index in
+      ResolvedLink(href: "\(index)", label: "A")
     }
     #expect(
       String(decoding: output, as: UTF8.self) == """
@@ -72,7 +72,7 @@ import Testing
 
   @Test func `checklist items in an alert are found at their positions`() {
     let text = "> [!NOTE]\n> - [ ] a\n> - [x] b\n"
-    let items = MarkdownPlaces.find(in: SourceFile(path: "a.md", text: text)).checklist
+    let items = EditableParts.find(in: SourceFile(path: "a.md", text: text)).checklist
     #expect(
       items == [
         ChecklistItem(isDone: false, text: "a", mark: 15), ChecklistItem(isDone: true, text: "b", mark: 25),

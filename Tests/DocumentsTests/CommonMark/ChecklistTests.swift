@@ -83,7 +83,7 @@ import Testing
   func `criteria are also counted separately`(markdown: String, counts: [ChecklistCount]) {
     #expect(read(markdown).content.criteria == counts)
     let source = SourceFile(path: "a.md", text: markdown)
-    let sections = MarkdownPlaces.find(in: source).checklist.compactMap(\.section)
+    let sections = EditableParts.find(in: source).checklist.compactMap(\.section)
     #expect(
       Dictionary(grouping: sections) { $0 }.mapValues(\.count)
         == Dictionary(uniqueKeysWithValues: counts.map { ($0.section, $0.checklist.total) }))

@@ -48,9 +48,9 @@ import Testing
         "<ul>\n<li class=\"task\"><input type=\"checkbox\" disabled=\"\" aria-label=\"not done\" /> a | b\n"
           + "--|--</li>\n"
       ))
-    let places = MarkdownPlaces.find(in: SourceFile(path: "a.md", text: markdown)).checklist
-    #expect(places.map(\.mark) == [3, 23])
-    #expect(places.map(\.text) == ["a | b --|--", "c www.d.e"])
+    let parts = EditableParts.find(in: SourceFile(path: "a.md", text: markdown)).checklist
+    #expect(parts.map(\.mark) == [3, 23])
+    #expect(parts.map(\.text) == ["a | b --|--", "c www.d.e"])
   }
 
   @Test func `raw HTML in table cells is kept if it is allowed`() {

@@ -58,9 +58,9 @@ import Testing
     var random = SeededRandom(run: 200 + run)
     for _ in 0..<100 {
       let markdown = "- [ ] " + randomText(&random, of: 25)
-      let places = MarkdownPlaces.find(in: SourceFile(path: "a.md", text: markdown)).checklist
+      let parts = EditableParts.find(in: SourceFile(path: "a.md", text: markdown)).checklist
       #expect(
-        places.count == read(markdown).content.checklist.total,
+        parts.count == read(markdown).content.checklist.total,
         "TODOSITE_SEED=\(random.seed) \(markdown.debugDescription)")
     }
   }

@@ -205,7 +205,7 @@ import Testing
     #expect(
       content.links.map { String(decoding: source[$0.range], as: UTF8.self) } == ["gone.md", "[[b]]", "e.md"])
     #expect(content.checklist == Checklist(done: 0, total: 1))
-    let items = MarkdownPlaces.find(in: SourceFile(path: "a.md", text: markdown)).checklist
+    let items = EditableParts.find(in: SourceFile(path: "a.md", text: markdown)).checklist
     #expect(items.map(\.text) == ["c d"])
     #expect(items.map { source[$0.mark - 1] } == [UInt8(ascii: "[")])
   }

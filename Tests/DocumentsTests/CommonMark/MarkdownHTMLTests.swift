@@ -92,7 +92,7 @@ import Testing
       Array(html("&#x1FFFE;&#x10FFFF;&#xFDD0;").utf8) == Array("<p>".utf8) + bytes + Array("</p>\n".utf8))
   }
 
-  @Test func `facts of a body with such references are valid`() {
+  @Test func `the values of a body with such references are valid`() {
     let content = read("# A&#xFFFE;\n\n## B&#xFFFF;\n\n[c](d&#xFFFE;.md)\n").content
     #expect(content.firstHeading.map { Array($0.utf8) } == Array("A\u{FFFD}".utf8))
     #expect(content.headings.map(\.text).last == "B\u{FFFD}")

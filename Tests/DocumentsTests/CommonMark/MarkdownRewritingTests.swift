@@ -22,7 +22,7 @@ import Testing
 
   /// Returns the rewritten text and the notes on links that are left as written.
   static func rewriting(
-    _ text: String, knownTitle: String? = "Title", place: BodyPlace = BodyPlace()
+    _ text: String, knownTitle: String? = "Title", location: BodyLocation = BodyLocation()
   ) -> (text: String, notes: [Problem]) {
     var problems: [Problem] = []
     let source = SourceFile(path: "x.md", text: text)
@@ -30,7 +30,7 @@ import Testing
       source, options: MarkdownOptions(knownTitle: knownTitle), problems: &problems)
     var output: [UInt8] = []
     var notes: [Problem] = []
-    content.appendMarkdown(of: BodyText(text, at: place), to: &output, problems: &notes) {
+    content.appendMarkdown(of: BodyText(text, at: location), to: &output, problems: &notes) {
       resolve(content.links[$0])
     }
     return (String(decoding: output, as: UTF8.self), notes)
@@ -135,13 +135,13 @@ import Testing
       ("## Set <n> to\n\n[x](gone.md)\n", "## Set <n> to\n\nx\n", []),
     ] as [(String, String, [(Int, Int)])])
   func `a link that cannot be changed with certainty is left as written and reported`(
-    text: String, markdown: String, places: [(Int, Int)]
+    text: String, markdown: String, positions: [(Int, Int)]
   ) {
-    let place = BodyPlace(path: "Todos/x.md", firstLine: 4)
-    let (rewritten, notes) = Self.rewriting(text, place: place)
+    let location = BodyLocation(path: "Todos/x.md", firstLine: 4)
+    let (rewritten, notes) = Self.rewriting(text, location: location)
     #expect(rewritten + "\n" == markdown)
-    #expect(notes.map { $0.excerpt?.line } == places.map { $0.0 + 3 })
-    #expect(notes.map { $0.excerpt?.column } == places.map { $0.1 })
+    #expect(notes.map { $0.excerpt?.line } == positions.map { $0.0 + 3 })
+    #expect(notes.map { $0.excerpt?.column } == positions.map { $0.1 })
     #expect(notes.allSatisfy { $0.path == "Todos/x.md" && $0.severity == .note })
   }
 

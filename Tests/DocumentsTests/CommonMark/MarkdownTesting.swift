@@ -28,6 +28,6 @@ func read(
 
 /// Returns the position, code and message of a problem, such as `3:7+5 dead-link: dead link "#none"`.
 func summary(_ problem: Problem) -> String {
-  let place = problem.excerpt.map { "\($0.line):\($0.column)+\($0.length) " } ?? ""
-  return "\(place)\(problem.code): \(problem.message)"
+  let position = problem.excerpt.map { "\($0.line):\($0.column)+\($0.length) " } ?? ""
+  return "\(position)\(problem.code): \(problem.message)"
 }

@@ -121,7 +121,7 @@ import Testing
     "# Notes\n\n## Notes\n",
   ])
   func `a section of notes is found`(body: String) throws {
-    let section = try #require(MarkdownPlaces.find(in: SourceFile(path: "a.md", text: body)).notes)
+    let section = try #require(EditableParts.find(in: SourceFile(path: "a.md", text: body)).notes)
     #expect(section.entries.map(\.head) == read(body).content.notes.map(\.head))
     #expect(section.end == body.utf8.count)
   }
@@ -137,7 +137,7 @@ import Testing
     "- **2026-12-01 09:30 Ana**: a\n", "",
   ])
   func `other text is not a section of notes`(body: String) {
-    #expect(MarkdownPlaces.find(in: SourceFile(path: "a.md", text: body)).notes == nil)
+    #expect(EditableParts.find(in: SourceFile(path: "a.md", text: body)).notes == nil)
     #expect(read(body).content.notes == [])
     #expect(!html(body).contains("class=\"notes\""))
   }
@@ -145,7 +145,7 @@ import Testing
   @Test func `the ranges of notes end with their last line that is not blank`() throws {
     let body =
       "Text\n\n## Notes\r\n\r\n- **2026-12-01 09:30 Ana**: a\r\n\r\n  b\r\n\r\n- **2026-12-01 09:31**: c\n \n\n"
-    let section = try #require(MarkdownPlaces.find(in: SourceFile(path: "a.md", text: body)).notes)
+    let section = try #require(EditableParts.find(in: SourceFile(path: "a.md", text: body)).notes)
     let bytes = Array(body.utf8)
     #expect(
       section.entries.map { String(decoding: bytes[$0.lines], as: UTF8.self) }
@@ -196,7 +196,7 @@ import Testing
 
       """
     #expect(read(body).content.notes.map(\.text) == ["a", "b", "c\nd", "e"])
-    let section = try #require(MarkdownPlaces.find(in: SourceFile(path: "a.md", text: body)).notes)
+    let section = try #require(EditableParts.find(in: SourceFile(path: "a.md", text: body)).notes)
     #expect(section.entries.map { String(decoding: $0.marker, as: UTF8.self) } == ["* ", "* ", "- ", "+ "])
     let html = html(body)
     #expect(html.matches(of: /<ol class="notes">/).count == 1)

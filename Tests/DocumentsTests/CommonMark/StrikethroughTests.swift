@@ -70,8 +70,8 @@ import Testing
     let source = SourceFile(path: "a.md", text: "# ~~Old~~ title\n\n- [ ] buy ~~tea~~ milk\n")
     #expect(read("# ~~Old~~ title\n").content.firstHeading == "Old title")
     #expect(read("x\n\n# ~~Old~~ title\n").content.headingIDs == ["old-title"])
-    let places = MarkdownPlaces.find(in: source)
-    #expect(places.checklist == [ChecklistItem(isDone: false, text: "buy tea milk", mark: 20)])
-    #expect(places.firstHeading == 2..<15)
+    let parts = EditableParts.find(in: source)
+    #expect(parts.checklist == [ChecklistItem(isDone: false, text: "buy tea milk", mark: 20)])
+    #expect(parts.firstHeading == 2..<15)
   }
 }

@@ -12,10 +12,10 @@ import Testing
     ("~~~~\n~~~\n~~~~~ \n<<<<<<< a\n=======\n>>>>>>> b\n", "4:1+9"),
     ("Title\n=======\n<<<<<<< a\n=======\n>>>>>>> b\n", "3:1+9"),
   ])
-  func `reports the start of a conflict`(body: String, place: String) {
+  func `reports the start of a conflict`(body: String, position: String) {
     #expect(
       problem(with: body)
-        == "\(place) a merge conflict was left in the file -> resolve the conflict and remove the marker lines"
+        == "\(position) a merge conflict was left in the file -> resolve the conflict and remove the marker lines"
     )
   }
 

@@ -65,10 +65,10 @@ import Testing
     ("---\n\u{FEFF}\na: b\n---\n", "2:1+1"), ("---\na: b\n\u{FEFF}c: d\n---\n", "3:1+1"),
     ("---\na: b\n\u{FEFF}---\n", "3:1+1"),
   ])
-  func `rejects a byte-order mark before a key or a fence`(text: String, place: String) {
+  func `rejects a byte-order mark before a key or a fence`(text: String, position: String) {
     #expect(
       problem(with: text)
-        == "\(place) a byte-order mark may only begin the file -> delete this invisible character, U+FEFF")
+        == "\(position) a byte-order mark may only begin the file -> delete this invisible character, U+FEFF")
   }
 
   @Test func `accepts U+FEFF in a value`() throws {
@@ -92,10 +92,10 @@ import Testing
     ("---\na: b\n<<<<<<< HEAD\nc: d\n=======\nc: e\n>>>>>>> x\n---\n", "3:1+12"),
     ("---\na: b\n<<<<<<< HEAD\nc: d\n", "3:1+12"), ("---\na: '\n=======\n'\n---\n", "3:1+7"),
   ])
-  func `rejects merge conflicts`(text: String, place: String) {
+  func `rejects merge conflicts`(text: String, position: String) {
     #expect(
       problem(with: text)
-        == "\(place) a merge conflict was left in the file -> resolve the conflict and remove the marker lines"
+        == "\(position) a merge conflict was left in the file -> resolve the conflict and remove the marker lines"
     )
   }
 

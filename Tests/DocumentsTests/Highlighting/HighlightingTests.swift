@@ -66,7 +66,7 @@ import Testing
 
   @Test func `checklist items after code are found at their positions`() {
     let text = "```c\nint 1;\n```\n\n- [ ] a\n"
-    #expect(MarkdownPlaces.find(in: SourceFile(path: "a.md", text: text)).checklist.map(\.mark) == [20])
+    #expect(EditableParts.find(in: SourceFile(path: "a.md", text: text)).checklist.map(\.mark) == [20])
   }
 
   @Test(.tags(.rounds), arguments: 0..<rounds(400))

@@ -41,8 +41,8 @@ import Testing
         do throws(Problem) { while try elements.next() != nil {} } catch { isWhole = false }
         #expect(!isWhole, "seed \(random.seed), case \(number)")
       } else {
-        let place = Int.random(in: 0..<bytes.count, using: &random)
-        bytes[place] = UInt8.random(in: 0...255, using: &random)
+        let position = Int.random(in: 0..<bytes.count, using: &random)
+        bytes[position] = UInt8.random(in: 0...255, using: &random)
         var elements = JSONElements(SourceFile(path: "-", bytes: bytes))
         while (try? elements.next()) != nil {}
       }

@@ -65,7 +65,7 @@ import Testing
     #expect(excerpt.isCutAfter)
   }
 
-  @Test func `places of one file are found in any order as if each were the first`() {
+  @Test func `positions of one file are found in any order as if each were the first`() {
     let long = String(repeating: "long é ", count: 200)
     let text = "\u{FEFF}one\r\ntwé\n\nthree\rfour \u{1F33F} five\n\(long)\n"
     let file = SourceFile(path: "a", text: text)

@@ -54,10 +54,10 @@ import Testing
       "page.html:1:50+3", "all"
     ),
   ])
-  func `rejects a list inside another through groups`(template: String, place: String, name: String) {
+  func `rejects a list inside another through groups`(template: String, position: String, name: String) {
     #expect(
       problems(in: template) == [
-        "\(place) the list \"\(name)\" is inside a list whose elements do not contain it "
+        "\(position) the list \"\(name)\" is inside a list whose elements do not contain it "
           + "(move this section out of the section of the other list)"
       ])
   }

@@ -6,7 +6,7 @@ import Testing
   private struct Item: Sendable {
     var number: Int?
     var name: String
-    var place = ""
+    var base = ""
   }
 
   private struct Page: Sendable {
@@ -31,7 +31,7 @@ import Testing
         .open("extra") { [("a", $0.name)] }
       let fields = TemplateFields<Page>()
         .text("title") { $0.title }
-        .list("items", item, key: { item in item.number.map { TemplateKey($0, at: item.place) } }) {
+        .list("items", item, key: { item in item.number.map { TemplateKey($0, at: item.base) } }) {
           $0.items
         }
         .constants("words", [("more", "More")])
@@ -96,7 +96,7 @@ import Testing
 
   @Test func `different sections, elements and places are kept apart`() throws {
     let site = Site()
-    let elsewhere = Item(number: 1, name: "c", place: "../")
+    let elsewhere = Item(number: 1, name: "c", base: "../")
     for _ in 1...2 {
       #expect(try site.render("{{#items}}{{name}}{{/items}}", "", Self.items + [elsewhere]) == "&lt;a&gt;bc")
       #expect(try site.render("{{#items}}{{name}}.{{/items}}", "", [Self.items[1], elsewhere]) == "b.c.")

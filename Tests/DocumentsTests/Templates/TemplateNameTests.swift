@@ -39,10 +39,10 @@ import Testing
     ("{{#tags}}{{#status}}{{#tags}}{{name}}{{/tags}}{{/status}}{{/tags}}", "page.html:1:24+4"),
     ("{{#tags}}{{> other}}{{/tags}}", "other.html:1:4+4"),
   ])
-  func `rejects a list that is repeated for each element of another`(template: String, place: String) {
+  func `rejects a list that is repeated for each element of another`(template: String, position: String) {
     #expect(
       problems(in: template, partials: ["other": "{{#tags}}{{name}}{{/tags}}"]) == [
-        "\(place) the list \"tags\" is inside a list whose elements do not contain it "
+        "\(position) the list \"tags\" is inside a list whose elements do not contain it "
           + "(move this section out of the section of the other list)"
       ])
   }

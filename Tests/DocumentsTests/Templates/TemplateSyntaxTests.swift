@@ -117,10 +117,10 @@ import Testing
     ("{{ti\0tle}}", "1:5+1", "U+0000"), ("{{! \u{1B} }}", "1:5+1", "U+001B"), ("é\u{7F}", "1:2+1", "U+007F"),
     ("«\u{9F}\u{80}»", "1:2+1", "U+009F"),
   ])
-  func `rejects control characters`(template: String, place: String, name: String) {
+  func `rejects control characters`(template: String, position: String, name: String) {
     #expect(
       problems(in: template) == [
-        "page.html:\(place) a template cannot contain the control character \(name) (remove it)"
+        "page.html:\(position) a template cannot contain the control character \(name) (remove it)"
       ])
   }
 

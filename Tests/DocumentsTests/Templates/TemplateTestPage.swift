@@ -61,9 +61,9 @@ func problems(in template: String, partials: [String: String] = [:]) -> [String]
 extension Problem {
   /// The problem as `path:line:column+length message [label] (help)`.
   var inOneLine: String {
-    let place = excerpt.map { ":\($0.line):\($0.column)+\($0.length)" } ?? ""
+    let position = excerpt.map { ":\($0.line):\($0.column)+\($0.length)" } ?? ""
     let label = excerpt.flatMap { $0.label.isEmpty ? nil : " [\($0.label)]" } ?? ""
-    return "\(path)\(place) \(message)\(label)\(help.map { " (\($0))" } ?? "")"
+    return "\(path)\(position) \(message)\(label)\(help.map { " (\($0))" } ?? "")"
   }
 }
 

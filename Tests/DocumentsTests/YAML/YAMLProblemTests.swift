@@ -71,10 +71,10 @@ import Testing
   }
 
   @Test(arguments: [("[a]: b", "1:1+1"), ("{}: b", "1:1+1"), ("a: {{b}}", "1:5+1"), ("a: {[b]: c}", "1:5+1")])
-  func `rejects keys that are not text`(yaml: String, place: String) {
+  func `rejects keys that are not text`(yaml: String, position: String) {
     #expect(
       reported(yaml)
-        == #"\#(place) expected a key that is plain text -> write it as "key: value"; quote a key that begins with "[", "{" or "? ""#
+        == #"\#(position) expected a key that is plain text -> write it as "key: value"; quote a key that begins with "[", "{" or "? ""#
     )
   }
 
@@ -134,10 +134,10 @@ import Testing
     ("a: b\u{85}c: d", "1:5+1", "U+0085"), ("a: b\u{2028}  c", "1:5+1", "U+2028"),
     ("a: b # \u{2029}c: d", "1:8+1", "U+2029"), ("a: '\u{2028}'\nb: |\n  c\u{2028}  d", "3:4+1", "U+2028"),
   ])
-  func `rejects Unicode line separators outside of quotes`(yaml: String, place: String, name: String) {
+  func `rejects Unicode line separators outside of quotes`(yaml: String, position: String, name: String) {
     #expect(
       reported(yaml)
-        == "\(place) the invisible character \(name) ends a line in YAML -> remove it, or put the value in quotes"
+        == "\(position) the invisible character \(name) ends a line in YAML -> remove it, or put the value in quotes"
     )
   }
 
@@ -146,10 +146,10 @@ import Testing
     ("a: b\n---\nc: d", "2:1+1"),
     ("---\n---\na: b", "2:1+1"),
   ])
-  func `rejects a second document`(yaml: String, place: String) {
+  func `rejects a second document`(yaml: String, position: String) {
     #expect(
       reported(yaml)
-        == "\(place) a second YAML document begins here -> keep only one, without \"...\" or \"---\" after it"
+        == "\(position) a second YAML document begins here -> keep only one, without \"...\" or \"---\" after it"
     )
   }
 
@@ -158,9 +158,10 @@ import Testing
     ("%TAG ! tag:x,2000:\n---\na: b", "1:1+18"), ("%x\n---\na: b", "1:1+2"), ("%TAG x", "1:1+6"),
     ("%YAML x", "1:1+7"), ("a: b\n%c", "2:1+2"),
   ])
-  func `rejects directives`(yaml: String, place: String) {
+  func `rejects directives`(yaml: String, position: String) {
     #expect(
-      reported(yaml) == "\(place) YAML directives are not supported -> remove the line that begins with \"%\""
+      reported(yaml)
+        == "\(position) YAML directives are not supported -> remove the line that begins with \"%\""
     )
   }
 
@@ -169,10 +170,10 @@ import Testing
     ("null", "1:1+4", "text"),
     ("a:b", "1:1+3", "text"), ("|\n  a: b", "1:1+1", "text"),
   ])
-  func `rejects a root that is not a mapping`(yaml: String, place: String, found: String) {
+  func `rejects a root that is not a mapping`(yaml: String, position: String, found: String) {
     #expect(
       reported(yaml)
-        == "\(place) expected lines of \"key: value\", found \(found) -> begin each line with a key, such as \"title: \""
+        == "\(position) expected lines of \"key: value\", found \(found) -> begin each line with a key, such as \"title: \""
     )
   }
 
@@ -180,10 +181,10 @@ import Testing
     ("a: b\n<<<<<<< HEAD\nc: d\n=======\nc: e\n>>>>>>> x", "2:1+12"), ("<<<<<<< HEAD\na: b", "1:1+12"),
     ("a: b\n=======\n", "2:1+7"), ("a: b\n>>>>>>> x", "2:1+9"),
   ])
-  func `rejects merge conflicts`(yaml: String, place: String) {
+  func `rejects merge conflicts`(yaml: String, position: String) {
     #expect(
       reported(yaml)
-        == "\(place) a merge conflict was left in the file -> resolve the conflict and remove the marker lines"
+        == "\(position) a merge conflict was left in the file -> resolve the conflict and remove the marker lines"
     )
   }
 }

@@ -71,9 +71,10 @@ import Testing
     ("\ta: b", "1:1+1"), ("a:\n\tb: c", "2:1+1"), ("a:\n  b: c\n\td: e", "3:1+1"), ("a: b\n\tc", "2:1+1"),
     ("a: |\n\tb", "2:1+1"), ("a: |\n  b\n\tc", "3:1+1"), ("a:\n  -\tb", "2:4+1"),
   ])
-  func `requires spaces for indentation`(yaml: String, place: String) {
+  func `requires spaces for indentation`(yaml: String, position: String) {
     #expect(
-      reported(yaml) == "\(place) YAML is indented with spaces, not with tabs -> replace the tab with spaces")
+      reported(yaml)
+        == "\(position) YAML is indented with spaces, not with tabs -> replace the tab with spaces")
   }
 
   @Test(arguments: [
@@ -81,10 +82,10 @@ import Testing
     ("a:\n  b: 1\n c: 2", "3:2+4"), ("a: b # c\n d: e", "2:2+4"), ("a: b\n- c", "2:1+3"),
     ("a: >\n    b\n  c", "3:3+1"),
   ])
-  func `explains bad alignment`(yaml: String, place: String) {
+  func `explains bad alignment`(yaml: String, position: String) {
     #expect(
       reported(yaml)
-        == "\(place) the line is not aligned with the lines above it -> begin all keys or items of a level in the same column"
+        == "\(position) the line is not aligned with the lines above it -> begin all keys or items of a level in the same column"
     )
   }
 

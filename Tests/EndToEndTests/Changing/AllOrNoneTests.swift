@@ -12,8 +12,8 @@ import Testing
     folder = try TemporaryFolder(Self.files)
   }
 
-  private func expectUnchanged(at place: SourceLocation = #_sourceLocation) throws {
-    for (path, text) in Self.files { #expect(try folder.text(path) == text, sourceLocation: place) }
+  private func expectUnchanged(at location: SourceLocation = #_sourceLocation) throws {
+    for (path, text) in Self.files { #expect(try folder.text(path) == text, sourceLocation: location) }
   }
 
   @Test func `a file that cannot be written leaves the others unchanged`() throws {

@@ -38,12 +38,12 @@ struct FailingCallTests {
     let start = try #require(lines.firstIndex { $0.contains(Self.start) })
     var counts: [Substring: [Substring: Int]] = [:]
     var calls: Set<Call> = []
-    for (place, line) in lines.enumerated() {
+    for (index, line) in lines.enumerated() {
       guard let match = line.prefixMatch(of: #/([0-9]+) +([a-z0-9_]+)\(/#) else { continue }
       let name = String(match.2)
       let number = counts[match.1, default: [:]][match.2, default: 0] + 1
       counts[match.1]?[match.2] = number
-      guard place >= start, !Self.excluded.contains(name) else { continue }
+      guard index >= start, !Self.excluded.contains(name) else { continue }
       for error in name == "openat" ? ["ENOENT", "EACCES", "EMFILE", "EIO"] : ["EIO", "ENOSYS"] {
         calls.insert(Call(name: name, number: number, error: error))
       }

@@ -49,8 +49,8 @@ import Testing
     for command in ["build", "build", "check"] {
       let run = try todosite(command, in: folder)
       #expect(run.status == 1)
-      let place = line.prefix { $0 != " " }.count + 2
-      #expect(run.stderr.hasPrefix("error: \(message)\n --> todosite.yml:1:\(place)\n"))
+      let position = line.prefix { $0 != " " }.count + 2
+      #expect(run.stderr.hasPrefix("error: \(message)\n --> todosite.yml:1:\(position)\n"))
       #expect(run.stderr.hasSuffix("\n\nerror: the settings have errors\n"))
     }
     #expect(try folder.contents() == before)

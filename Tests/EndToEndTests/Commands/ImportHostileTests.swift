@@ -45,7 +45,7 @@ import Testing
     ),
   ])
   func `reports malformed input with its position and writes nothing`(
-    name: String, text: String, message: String, place: String
+    name: String, text: String, message: String, position: String
   ) throws {
     let folder = try project()
     try folder.write(name, text)
@@ -55,7 +55,7 @@ import Testing
       #expect(run.status == 1 && run.stdout.isEmpty, "\(run)")
       let lines = run.stderr.split(separator: "\n", omittingEmptySubsequences: false).prefix(2)
       #expect(lines.first == "error: \(message)")
-      #expect(lines.last?.hasSuffix("--> \(name):\(place)") == true, "\(lines)")
+      #expect(lines.last?.hasSuffix("--> \(name):\(position)") == true, "\(lines)")
       #expect(run.stderr.hasSuffix("\n\nerror: nothing was imported\n"))
       #expect(try folder.contents() == before)
     }

@@ -32,10 +32,10 @@ import Testing
 
   /// Checks that the site is as a full build makes it.
   private func expectFullBuild(
-    _ folder: TemporaryFolder, at place: SourceLocation = #_sourceLocation
+    _ folder: TemporaryFolder, at location: SourceLocation = #_sourceLocation
   ) throws {
     _ = try todosite("build", "--full", "-o", "full", in: folder)
-    #expect(try folder.contents("full") == folder.contents("_site"), sourceLocation: place)
+    #expect(try folder.contents("full") == folder.contents("_site"), sourceLocation: location)
     try shell("rm -r full", in: folder)
   }
 

@@ -273,11 +273,11 @@ import Testing
       "Todos/b.md": "---\n", "Todos/a.md": "---\ntitle: a\nstatus: zz\ndue: 1\n---\n[x](y.md)\n",
       "Todos/B.md/c.txt": "",
     ])
-    let places = try todosite("check", in: folder).stderr.split(separator: "\n").filter {
+    let positions = try todosite("check", in: folder).stderr.split(separator: "\n").filter {
       $0.contains("--> ")
     }
     #expect(
-      places == [
+      positions == [
         " --> Todos/B.md", " --> Todos/a.md:3:9", " --> Todos/a.md:4:6", " --> Todos/a.md:6:5",
         " --> Todos/b.md:1:1",
       ])

@@ -36,7 +36,7 @@ struct ExampleProject {
   ///
   /// A push to the repository of the README's example is sent to the folder `remote` beside the project.
   func run(_ script: String) throws -> Run {
-    var program = Program(path: "/bin/sh", folder: folder, place: "project")
+    var program = Program(path: "/bin/sh", folder: folder, workingFolder: "project")
     program.environment.merge([
       "PATH": "\(folder["bin"]):/usr/local/bin:/usr/bin:/bin", "HOME": folder["home"],
       "GIT_CONFIG_NOSYSTEM": "1", "GIT_CEILING_DIRECTORIES": folder.path,

@@ -59,10 +59,10 @@ private let backlog = sharedFolder("corpora/backlog-md/backlog")
 }
 
 /// Expects that an export has no dead links and that every page can be reached.
-private func expectNoDeadLinks(_ export: BuiltSite, at place: SourceLocation = #_sourceLocation) {
-  #expect(export.deadLinks() == [], sourceLocation: place)
-  #expect(export.unreachablePages() == [], sourceLocation: place)
+private func expectNoDeadLinks(_ export: BuiltSite, at location: SourceLocation = #_sourceLocation) {
+  #expect(export.deadLinks() == [], sourceLocation: location)
+  #expect(export.unreachablePages() == [], sourceLocation: location)
   for (path, page) in export.pages.sorted(by: { $0.key < $1.key }) {
-    #expect(page.mistakes == [], "\(path)", sourceLocation: place)
+    #expect(page.mistakes == [], "\(path)", sourceLocation: location)
   }
 }

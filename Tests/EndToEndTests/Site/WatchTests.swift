@@ -215,7 +215,7 @@ import Testing
   @Test func `a project that is gone and comes back is built again, and not one of a folder above`() throws {
     let folder = try TemporaryFolder(["Todos/x.md": "# Outer\n", "inner/Todos/a.md": "# Alpha\n"])
     var program = Program(path: todositePath, folder: folder)
-    program.place = "inner"
+    program.workingFolder = "inner"
     let watch = try program.start([Array("build".utf8), Array("--watch".utf8)])
     try watch.wait(for: "the first build") { watch.builds == 1 }
     try shell("mv inner/Todos inner/.away", in: folder)
@@ -290,7 +290,7 @@ extension RunningProgram {
 
   /// Waits until a condition is met; fails after two minutes, or when the program has ended.
   fileprivate func wait(
-    for what: String, at place: SourceLocation = #_sourceLocation, _ condition: () throws -> Bool
+    for what: String, at location: SourceLocation = #_sourceLocation, _ condition: () throws -> Bool
   ) throws {
     for _ in 0..<24_000 {
       if try condition() { return }
@@ -298,6 +298,6 @@ extension RunningProgram {
     }
     send(SIGKILL)
     let run = try finish()
-    try #require(Bool(false), "no \(what): \(run)", sourceLocation: place)
+    try #require(Bool(false), "no \(what): \(run)", sourceLocation: location)
   }
 }

@@ -32,9 +32,9 @@ struct GitRepository {
   }
 
   /// Runs git and expects it to succeed.
-  func git(_ arguments: String, at place: SourceLocation = #_sourceLocation) throws {
+  func git(_ arguments: String, at location: SourceLocation = #_sourceLocation) throws {
     let run = try run("git \(arguments)")
-    #expect(run.status == 0, "git \(arguments): \(run.stdout)\(run.stderr)", sourceLocation: place)
+    #expect(run.status == 0, "git \(arguments): \(run.stdout)\(run.stderr)", sourceLocation: location)
   }
 
   func commit(_ message: String) throws {

@@ -30,7 +30,7 @@ func exportMarkdown(
     frame: frame, pageSize: settings.pageSize, statuses: settings.statuses, today: nil, todoFolder: folder,
     theme: theme)
   let generator = try SiteGenerator(options, workers: workers)
-  let snapshot = try await store.snapshot(bodies: format == .html ? .pages : .facts)
+  let snapshot = try await store.snapshot(bodies: format == .html ? .pages : .withoutHTML)
   let output = try OutputFolder(path, of: options, for: purpose)
   return try await generator.stage(snapshot, from: store, in: output).commit(to: output)
 }
@@ -42,8 +42,8 @@ extension ScannedPage {
     let content = MarkdownContent.read(
       SourceFile(path: "", bytes: page), options: MarkdownOptions(knownTitle: "\n"), problems: &problems)
     var html: [UInt8] = []
-    content.appendHTML(to: &html) { place in
-      let link = content.links[place]
+    content.appendHTML(to: &html) { index in
+      let link = content.links[index]
       return link.kind == .wiki || link.kind == .mention ? nil : ResolvedLink(href: link.address)
     }
     self.init("<!doctype html>\n<body>" + String(decoding: html, as: UTF8.self) + "</body>")

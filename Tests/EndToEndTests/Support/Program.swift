@@ -49,7 +49,7 @@ struct Program {
   /// The folder that contains the working folder; this reference keeps it from being removed.
   var folder: TemporaryFolder
   /// The path of the working folder, relative to `folder`; empty for `folder` itself.
-  var place = ""
+  var workingFolder = ""
   var environment: [String: String] = [
     "PATH": "/usr/local/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8", "GIT_CONFIG_NOSYSTEM": "1",
   ]
@@ -80,7 +80,7 @@ struct Program {
     let status = withCStrings([Array(path.utf8)] + arguments) { words in
       withCStrings(variables) { variables in
         system_spawn(
-          &process, path, words, variables, folder[place], files, signals, Int32(signals.count))
+          &process, path, words, variables, folder[workingFolder], files, signals, Int32(signals.count))
       }
     }
     try #require(status == 0, "cannot start \(path): \(String(cString: strerror(status)))")

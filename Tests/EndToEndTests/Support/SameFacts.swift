@@ -2,16 +2,16 @@ import FileSystem
 import Testing
 
 /// Expects that the page of each todo in an export has the title, links and fields of its page in the site.
-func expectSame(_ export: BuiltSite, as site: BuiltSite, at place: SourceLocation = #_sourceLocation) {
+func expectSame(_ export: BuiltSite, as site: BuiltSite, at location: SourceLocation = #_sourceLocation) {
   let pages = site.pages.filter { $0.key.hasPrefix("todos/") }
   let paths = Set(pages.keys.map { String($0.dropLast(5)) + ".md" })
-  #expect(!paths.isEmpty, sourceLocation: place)
-  #expect(Set(export.pages.keys.filter { $0.hasPrefix("todos/") }) == paths, sourceLocation: place)
+  #expect(!paths.isEmpty, sourceLocation: location)
+  #expect(Set(export.pages.keys.filter { $0.hasPrefix("todos/") }) == paths, sourceLocation: location)
   for (path, page) in pages.sorted(by: { $0.key < $1.key }) {
     let name = path.dropLast(5) + ".md"
     guard let other = export.pages[String(name)] else { continue }
     for difference in page.differences(from: other, at: path, in: export) {
-      Issue.record("\(path): \(difference)", sourceLocation: place)
+      Issue.record("\(path): \(difference)", sourceLocation: location)
     }
   }
 }

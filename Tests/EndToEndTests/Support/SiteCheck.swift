@@ -166,8 +166,8 @@ func percentDecoded(_ text: some StringProtocol) -> String {
 }
 
 /// Expects that a site has no unsafe content and no dead links, and that every page can be reached.
-func expectSound(_ site: BuiltSite, at place: SourceLocation = #_sourceLocation) {
-  #expect(site.unsafeParts() == [], sourceLocation: place)
-  #expect(site.deadLinks() == [], sourceLocation: place)
-  #expect(site.unreachablePages() == [], sourceLocation: place)
+func expectSound(_ site: BuiltSite, at location: SourceLocation = #_sourceLocation) {
+  #expect(site.unsafeParts() == [], sourceLocation: location)
+  #expect(site.deadLinks() == [], sourceLocation: location)
+  #expect(site.unreachablePages() == [], sourceLocation: location)
 }

@@ -21,15 +21,15 @@ struct SiteSnapshot {
   }
 
   /// Expects exactly the same files with the same bytes.
-  func expect(_ site: [String: [UInt8]], at place: SourceLocation = #_sourceLocation) throws {
+  func expect(_ site: [String: [UInt8]], at location: SourceLocation = #_sourceLocation) throws {
     let files = site.filter { !$0.key.hasSuffix("/") }
     if Self.isRecording {
       try record(files)
-      Issue.record("recorded \(folder): review the changes and run the tests again", sourceLocation: place)
+      Issue.record("recorded \(folder): review the changes and run the tests again", sourceLocation: location)
       return
     }
     for difference in try differences(from: files) {
-      Issue.record(Comment(rawValue: difference), sourceLocation: place)
+      Issue.record(Comment(rawValue: difference), sourceLocation: location)
     }
   }
 

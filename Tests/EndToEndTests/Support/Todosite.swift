@@ -35,19 +35,19 @@ extension Trait where Self == ConditionTrait {
 
 /// Runs todosite in a folder, not on a terminal.
 ///
-/// - Parameter place: the working folder, relative to `folder`.
+/// - Parameter workingFolder: the working folder, relative to `folder`.
 func todosite(
-  _ arguments: String..., in folder: TemporaryFolder, at place: String = "",
+  _ arguments: String..., in folder: TemporaryFolder, at workingFolder: String = "",
   environment: [String: String] = [:]
 ) throws -> Run {
-  try todosite(arguments, in: folder, at: place, environment: environment)
+  try todosite(arguments, in: folder, at: workingFolder, environment: environment)
 }
 
 func todosite(
-  _ arguments: [String], in folder: TemporaryFolder, at place: String = "",
+  _ arguments: [String], in folder: TemporaryFolder, at workingFolder: String = "",
   environment: [String: String] = [:]
 ) throws -> Run {
-  var program = Program(path: todositePath, folder: folder, place: place)
+  var program = Program(path: todositePath, folder: folder, workingFolder: workingFolder)
   program.environment.merge(environment) { $1 }
   return try program.run(arguments)
 }

@@ -17,7 +17,7 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.makeFolder("a")
     var made: [String] = []
-    try makeFolders(folder["a/b/c"], recording: &made)
+    try makeFolders(folder["a/b/c"], addingTo: &made)
     #expect(made == [folder["a/b"], folder["a/b/c"]])
   }
 }

@@ -17,22 +17,22 @@ import Testing
     (.max, ClockReading(year: 9999, month: 12, day: 31, hour: 23, minute: 59, second: 59)),
     (.min, ClockReading(year: 1, month: 1, day: 1)),
   ])
-  func `converts a moment to UTC`(moment: Int, reading: ClockReading) {
-    #expect(WallClock.utc(at: moment) == reading)
+  func `converts a time to UTC`(seconds: Int, reading: ClockReading) {
+    #expect(WallClock.utc(at: seconds) == reading)
   }
 
   @Test func `the local time depends on TZ, and UTC does not`() async {
     await #expect(processExitsWith: .exitCode(7)) {
-      let moment = 1_795_305_599
+      let seconds = 1_795_305_599
       setenv("TZ", "UTC-14", 1)
-      let east = WallClock.local(at: moment)
+      let east = WallClock.local(at: seconds)
       setenv("TZ", "UTC+12", 1)
-      let west = WallClock.local(at: moment)
+      let west = WallClock.local(at: seconds)
       let expected = [
         ClockReading(year: 2026, month: 11, day: 22, hour: 13, minute: 59, second: 59),
         ClockReading(year: 2026, month: 11, day: 21, hour: 11, minute: 59, second: 59),
       ]
-      exit([east, west] == expected && WallClock.utc(at: moment).hour == 23 ? 7 : 3)
+      exit([east, west] == expected && WallClock.utc(at: seconds).hour == 23 ? 7 : 3)
     }
   }
 

@@ -16,8 +16,8 @@ import Testing
     ])
   }
 
-  private func places(_ folder: TemporaryFolder) -> WatchedPlaces {
-    WatchedPlaces(
+  private func watchedPaths(_ folder: TemporaryFolder) -> WatchedPaths {
+    WatchedPaths(
       roots: [folder["Todos"], folder["settings.yml"], folder["missing/Templates"]],
       skipping: [folder["Todos/out"]], mark: ".mark")
   }
@@ -51,7 +51,7 @@ import Testing
     "add a missing root": "mkdir -p missing/Templates; echo new >missing/Templates/list.html",
   ]
 
-  /// Changes that do not concern watched places.
+  /// Changes that do not concern watched paths.
   private static let others: KeyValuePairs = [
     "hidden": "echo new >Todos/.hidden; mkdir Todos/.git; echo new >Todos/.git/a.md",
     "vim tests a name": "echo new >Todos/4913; rm Todos/4913",
@@ -66,7 +66,7 @@ import Testing
   func `events report a change`(name: String) throws {
     let folder = try project()
     let watch = Watching()
-    #expect(watch.watch(places(folder)))
+    #expect(watch.watch(watchedPaths(folder)))
     try run(Self.changes, name, in: folder)
     #expect(watch.next(within: .seconds(60)) == .changed)
     // All that it reported is known.
@@ -75,10 +75,10 @@ import Testing
   }
 
   @Test(.requiresLinux, arguments: others.map(\.key))
-  func `events of other places are not reported`(name: String) throws {
+  func `events of other paths are not reported`(name: String) throws {
     let folder = try project()
     let watch = Watching()
-    #expect(watch.watch(places(folder)))
+    #expect(watch.watch(watchedPaths(folder)))
     try run(Self.others, name, in: folder)
     #expect(watch.next(within: .milliseconds(50)) == nil)
     // The events were read, and changes are still noticed.
@@ -89,7 +89,7 @@ import Testing
   @Test(.requiresLinux) func `new folders have events, and folders that were moved out have none`() throws {
     let folder = try project()
     let watch = Watching()
-    #expect(watch.watch(places(folder)))
+    #expect(watch.watch(watchedPaths(folder)))
     for change in [
       "mkdir -p Todos/new/deep; mkdir missing; mv Todos/sub elsewhere", "mkdir missing/Templates",
     ] {
@@ -107,7 +107,7 @@ import Testing
   @Test(.requiresLinux) func `a burst of events is one change`() throws {
     let folder = try project()
     let watch = Watching()
-    #expect(watch.watch(places(folder)))
+    #expect(watch.watch(watchedPaths(folder)))
     for number in 0..<1000 { try folder.write("Todos/\(number).md", "# \(number)\n") }
     try folder.write("settings.yml", "new\n")
     #expect(watch.next(within: .seconds(60)) == .changed)
@@ -117,7 +117,7 @@ import Testing
   @Test(.requiresLinux) func `a file that is written again with the same status has changed`() throws {
     let folder = try project()
     let watch = Watching()
-    #expect(watch.watch(places(folder)))
+    #expect(watch.watch(watchedPaths(folder)))
     // Opening for appending changes neither the bytes nor the times.
     try shell("true >>Todos/a.md", in: folder)
     #expect(!watch.hasChanged())
@@ -129,7 +129,7 @@ import Testing
     let limit = try Subprocess("cat", ["/proc/sys/fs/inotify/max_queued_events"]).run().output.dropLast()
     let count = try #require(Int(String(decoding: limit, as: UTF8.self)))
     var events = FolderEvents()
-    _ = FolderLook(at: places(folder), single: [], &events)
+    _ = FolderScan(at: watchedPaths(folder), single: [], &events)
     // The same event twice in a row is stored once.
     for _ in 0...(count / 2) {
       #expect(chmod(folder["Todos/a.md"], 0o600) == 0)
@@ -144,7 +144,7 @@ import Testing
   func `a look reports a change`(name: String) throws {
     let folder = try project()
     let watch = Watching(usesEvents: false)
-    #expect(watch.watch(places(folder)))
+    #expect(watch.watch(watchedPaths(folder)))
     #expect(!watch.hasChanged())
     try run(Self.changes, name, in: folder)
     #expect(watch.hasChanged())
@@ -152,10 +152,10 @@ import Testing
   }
 
   @Test(arguments: others.map(\.key))
-  func `a look does not report other places`(name: String) throws {
+  func `a scan does not report other paths`(name: String) throws {
     let folder = try project()
     let watch = Watching(usesEvents: false)
-    #expect(watch.watch(places(folder)))
+    #expect(watch.watch(watchedPaths(folder)))
     try run(Self.others, name, in: folder)
     #expect(!watch.hasChanged())
   }
@@ -163,19 +163,19 @@ import Testing
   @Test func `without events, waiting looks from time to time`() throws {
     let folder = try project()
     let watch = Watching(usesEvents: false, shortestPause: .milliseconds(1))
-    #expect(watch.watch(places(folder)))
+    #expect(watch.watch(watchedPaths(folder)))
     try folder.write("Todos/a.md", "new\n")
     #expect(watch.wait() == .changed)
   }
 
-  @Test func `the same places are watched already`() throws {
+  @Test func `the same paths are watched already`() throws {
     let folder = try project()
     let watch = Watching(usesEvents: false)
-    #expect(watch.watch(places(folder)))
+    #expect(watch.watch(watchedPaths(folder)))
     try folder.write("Todos/a.md", "new\n")
-    #expect(!watch.watch(places(folder)))
+    #expect(!watch.watch(watchedPaths(folder)))
     #expect(watch.hasChanged())
-    #expect(watch.watch(WatchedPlaces(roots: [folder["settings.yml"]])))
+    #expect(watch.watch(WatchedPaths(roots: [folder["settings.yml"]])))
     try folder.write("Todos/a.md", "newer\n")
     #expect(!watch.hasChanged())
   }
@@ -183,7 +183,7 @@ import Testing
   @Test func `single files are looked at, and folders among them are not entered`() throws {
     let folder = try project()
     let watch = Watching(usesEvents: false)
-    #expect(watch.watch(places(folder)))
+    #expect(watch.watch(watchedPaths(folder)))
     watch.look(at: [folder["other"], folder["code"], folder["new/deep"]])
     #expect(!watch.hasChanged())
     for change in ["rm other", "mkdir code", "mkdir -p new/deep", "echo >other"] {
@@ -203,7 +203,7 @@ import Testing
   @Test func `a folder that was skipped is looked at when its mark is gone`() throws {
     let folder = try project()
     let watch = Watching(usesEvents: false)
-    #expect(watch.watch(places(folder)))
+    #expect(watch.watch(watchedPaths(folder)))
     try folder.remove("Todos/_site/.mark")
     #expect(watch.hasChanged())
     try folder.write("Todos/_site/.mark", "")
@@ -213,7 +213,7 @@ import Testing
   @Test func `without events, only a look notices a change`() throws {
     let folder = try project()
     let watch = Watching(usesEvents: false)
-    #expect(watch.watch(places(folder)))
+    #expect(watch.watch(watchedPaths(folder)))
     try folder.write("Todos/a.md", "new\n")
     #expect(watch.next(within: .milliseconds(20)) == nil)
     #expect(watch.hasChanged())
@@ -252,7 +252,7 @@ private final class Watching {
 
   var isLimited: Bool { watch.isLimited }
 
-  func watch(_ places: WatchedPlaces) -> Bool { watch.watch(places) }
+  func watch(_ watchedPaths: WatchedPaths) -> Bool { watch.watch(watchedPaths) }
 
   func look(at paths: [String]) { watch.look(at: paths) }
 

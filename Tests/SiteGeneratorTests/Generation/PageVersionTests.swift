@@ -39,7 +39,7 @@ import Todos
     let store = store(folder)
     let moment = try FileDescriptor.folder(folder.path).moment()
     return try router(
-      of: try await store.snapshot(since: SourceRecords(hashedWith: .none), at: moment).snapshot, from: store,
+      of: try await store.snapshot(since: SnapshotCache(hashedWith: .none), at: moment).snapshot, from: store,
       format: format)
   }
 
@@ -131,8 +131,8 @@ import Todos
     let folder = try TemporaryFolder(Self.files)
     let store = store(folder)
     let moment = try FileDescriptor.folder(folder.path).moment()
-    let (read, records) = try await store.snapshot(since: nil, at: moment)
-    let restored = try await store.snapshot(since: records, at: moment).snapshot
+    let (read, snapshotCache) = try await store.snapshot(since: nil, at: moment)
+    let restored = try await store.snapshot(since: snapshotCache, at: moment).snapshot
     #expect(read.todos.allSatisfy { $0.content.hasHTML })
     #expect(restored.todos.filter { $0.content.hasHTML }.map(\.path.string) == [])
     for format in PageFormat.allCases {

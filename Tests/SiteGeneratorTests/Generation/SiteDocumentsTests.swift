@@ -8,7 +8,7 @@ import Todos
 
 @Suite struct SiteDocumentsTests {
   private func documents(
-    _ files: KeyValuePairs<String, String>, baseURL: String? = nil, stamp: Timestamp = .epoch
+    _ files: KeyValuePairs<String, String>, baseURL: String? = nil, defaultTimestamp: Timestamp = .epoch
   ) throws -> [(path: String, text: String)] {
     let frame = PageFrame(
       siteTitle: "T", words: Words("en"), baseURL: baseURL, todoFolder: "Todos", generator: "todosite 1")
@@ -18,7 +18,7 @@ import Todos
     let theme = Theme(named: Dictionary(uniqueKeysWithValues: templates), assets: [:])
     var options = SiteOptions(
       frame: frame, pageSize: 1, today: TodoDate(text: "2026-12-02"), todoFolder: "Todos", theme: theme)
-    options.stamp = stamp
+    options.defaultTimestamp = defaultTimestamp
     let store = MemoryTodoStore(files)
     let router = SiteRouter(
       SiteMap(store.snapshot(), pageSize: 1), from: store,
@@ -33,12 +33,12 @@ import Todos
   }
 
   @Test func `the JSON data, the calendar and the feed contain the todos of all list pages`() throws {
-    let stamp = try #require(Timestamp(seconds: 86_400))
+    let defaultTimestamp = try #require(Timestamp(seconds: 86_400))
     let documents = try documents(
       [
         "a.md": "---\nparent: b\ndue: 2026-12-01\n---\n# A\n",
         "b.md": "---\nstatus: done\ncompleted: 2026-11-20\n---\n# B\n", "c.md": "---\n",
-      ], stamp: stamp)
+      ], defaultTimestamp: defaultTimestamp)
     #expect(documents.map(\.path) == ["todos.json", "todos.ics", "feed.xml"])
     #expect(
       documents[0].text == #"""

@@ -27,7 +27,7 @@ import Todos
 
   /// Returns a state as it is in the first part of a file.
   private func contents(_ state: BuildState) -> [UInt8] {
-    var writer = StoredWriter()
+    var writer = BinaryWriter()
     writer.write(state)
     return writer.bytes
   }
@@ -63,11 +63,11 @@ import Todos
   @Test func `what was read from todos is added when it is needed`() async throws {
     let (project, cache, file, state) = try await built()
     let loaded = try #require(cache.load())
-    #expect(!loaded.records.hasReadings && loaded.records.words(of: TodoPath("a.md")) == nil)
+    #expect(!loaded.snapshotCache.hasReadings && loaded.snapshotCache.words(of: TodoPath("a.md")) == nil)
     let complete = try #require(cache.complete(loaded))
-    #expect(complete.records.hasReadings)
-    let words = state.records.words(of: TodoPath("a.md"))
-    #expect(words != nil && complete.records.words(of: TodoPath("a.md")) == words)
+    #expect(complete.snapshotCache.hasReadings)
+    let words = state.snapshotCache.words(of: TodoPath("a.md"))
+    #expect(words != nil && complete.snapshotCache.words(of: TodoPath("a.md")) == words)
     let bytes = try readFile(project.folder[file])
     cache.save(complete)
     #expect(try readFile(project.folder[file]) == bytes)
@@ -94,7 +94,7 @@ import Todos
     let (project, cache, file, state) = try await built()
     try project.folder.remove(file)
     #expect(cache.load() == nil)
-    #expect(cache.load(state)?.records.hasReadings == true)
+    #expect(cache.load(state)?.snapshotCache.hasReadings == true)
     #expect(project.cache()?.load(state) != nil)
     #expect(project.cache(inputs: "2")?.load(state) == nil)
     #expect(project.cache(site: "other")?.load(state) == nil)
@@ -128,7 +128,7 @@ import Todos
     let problem = Problem(.warning, code: "c", "m", path: "p")
     let output = try await project.output()
     let (summary, none) = try await cache.commit(
-      StagedSite(files: [], problems: [problem]), to: output, state.records, state.report,
+      StagedSite(files: [], problems: [problem]), to: output, state.snapshotCache, state.report,
       on: Workers(jobs: 1))
     #expect(summary.problems == [problem])
     #expect(none == nil)
@@ -213,14 +213,14 @@ extension BuildCacheTests {
     let end = end(ofFirstPartIn: bytes)
     // The last hash of the head is that of the second part.
     let hash = Self.headLength - 8..<Self.headLength
-    for place in Array(0..<64) + Array(stride(from: 64, to: bytes.count, by: 97)) + [end - 1, end] {
+    for offset in Array(0..<64) + Array(stride(from: 64, to: bytes.count, by: 97)) + [end - 1, end] {
       var changed = bytes
-      changed[place] ^= UInt8(1 << (place % 8))
+      changed[offset] ^= UInt8(1 << (offset % 8))
       try project.folder.write(Array(file.utf8), changed)
       let loaded = cache.load()
-      #expect((loaded != nil) == (hash.contains(place) || place >= end), "\(place)")
+      #expect((loaded != nil) == (hash.contains(offset) || offset >= end), "\(offset)")
       let complete = loaded.flatMap { cache.complete($0) }
-      #expect(complete == nil, "\(place)")
+      #expect(complete == nil, "\(offset)")
     }
   }
 
@@ -229,12 +229,12 @@ extension BuildCacheTests {
     let bytes = try readFile(project.folder[file])
     let end = end(ofFirstPartIn: bytes)
     var (valid, complete) = (0, 0)
-    for place in stride(from: Self.headLength, to: bytes.count, by: 31) {
-      for byte in [0, 0xFF, bytes[place] ^ 1] as [UInt8] {
+    for offset in stride(from: Self.headLength, to: bytes.count, by: 31) {
+      for byte in [0, 0xFF, bytes[offset] ^ 1] as [UInt8] {
         var changed = bytes
-        changed[place] = byte
+        changed[offset] = byte
         let (first, second) = (Array(changed[Self.headLength..<end]), Array(changed[end...]))
-        var hashes = StoredWriter()
+        var hashes = BinaryWriter()
         hashes.write(ContentHash(of: first.span))
         hashes.write(ContentHash(of: second.span))
         changed.replaceSubrange(Self.headLength - 16..<Self.headLength, with: hashes.bytes)
@@ -245,7 +245,7 @@ extension BuildCacheTests {
         #expect(zip(state.files, state.files.dropFirst()).allSatisfy { pathPrecedes($0.path, $1.path) })
         guard let whole = cache.complete(state) else { continue }
         complete += 1
-        #expect(whole.records.hasReadings)
+        #expect(whole.snapshotCache.hasReadings)
       }
     }
     #expect(valid > 0 && complete > 0)

@@ -89,12 +89,13 @@ extension IncrementalSiteTests {
   @Test func `files that are kept do not need the bodies of todos`() async throws {
     let project = try CachedProject()
     let first = try await project.build().state
-    let (snapshot, records) = try await project.store.snapshot(since: first.records, at: project.moment())
+    let (snapshot, snapshotCache) = try await project.store.snapshot(
+      since: first.snapshotCache, at: project.moment())
     #expect(snapshot.todos.map(\.hasHTML) == [false, false])
     try project.folder.removeFiles("T/a.md", "T/n/b.md")
     let output = try await project.output(since: first)
     let site = try await project.generator().stage(
-      snapshot, from: project.store, in: output, recordedBy: records)
+      snapshot, from: project.store, in: output, cachedIn: snapshotCache)
     #expect(site.files.map(\.path) == first.files.map(\.path))
     #expect(site.files.allSatisfy { $0.change == .unchanged })
     #expect(site.problems == [])
@@ -107,13 +108,14 @@ extension IncrementalSiteTests {
   ) async throws {
     let project = try CachedProject()
     let first = try await project.build().state
-    let (snapshot, records) = try await project.store.snapshot(since: first.records, at: project.moment())
+    let (snapshot, snapshotCache) = try await project.store.snapshot(
+      since: first.snapshotCache, at: project.moment())
     try await project.run("\(change); echo more >> T/a.md")
     let before = try project.folder.tree("site")
     let output = try await project.output(since: first)
     let (generator, store) = (try project.generator(), project.store)
     await #expect(throws: Failure.lost([])) {
-      try await generator.stage(snapshot, from: store, in: output, recordedBy: records)
+      try await generator.stage(snapshot, from: store, in: output, cachedIn: snapshotCache)
     }
     #expect(try project.folder.tree("site") == before)
   }

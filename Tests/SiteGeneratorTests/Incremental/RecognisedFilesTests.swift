@@ -70,7 +70,7 @@ import Todos
     let moment = try FileDescriptor.folder(folder.path).settledMoment()
     var files = try files(folder)
     files[0].source = SeenPath(path: "name", stamp: try folder.status("source")?.stamp)
-    let output = try OutputFolder(folder["site"], for: .build, recordingFrom: moment)
+    let output = try OutputFolder(folder["site"], for: .build, stampingFrom: moment)
     try await output.recognise(files, on: Workers(jobs: 1))
     let kept = try output.stage("a.html", copyOf: folder["source"], foundAt: "name").get()
     #expect(kept == output.unchangedFile(at: "a.html"))

@@ -54,8 +54,8 @@ struct ScriptScan {
       rest = rest.dropFirst(4)
       string += Array(String(scalar).utf8)
     } else {
-      guard let place = Array("\"\\bfnrt".utf8).firstIndex(of: escape) else { return false }
-      string.append(Array("\"\\\u{8}\u{C}\n\r\t".utf8)[place])
+      guard let index = Array("\"\\bfnrt".utf8).firstIndex(of: escape) else { return false }
+      string.append(Array("\"\\\u{8}\u{C}\n\r\t".utf8)[index])
     }
     return true
   }

@@ -54,7 +54,7 @@ import Todos
       numbers.names.elementsEqual(
         ["Z", "a", "a-b", "a😀：", "a：😀", "e\u{301}", "é", "😀", "\u{E000}", "："],
         by: { $0.utf8.elementsEqual($1.utf8) }))
-    #expect(numbers.places == [9, 1, 0, 5, 6, 8, 7, 2, 4, 3])
+    #expect(numbers.todoIndices == [9, 1, 0, 5, 6, 8, 7, 2, 4, 3])
     #expect(
       numbers.names.elementsEqual(
         numbers.names.sorted { $0.utf16.lexicographicallyPrecedes($1.utf16) },

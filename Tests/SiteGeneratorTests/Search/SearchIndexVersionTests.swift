@@ -39,9 +39,9 @@ import Todos
     }
   }
 
-  private static let todos = ["a", "b", "c"].enumerated().map { place, name in
+  private static let todos = ["a", "b", "c"].enumerated().map { todoIndex, name in
     SearchedTodo(
-      name, (0..<8).map { "word\($0 * 3 + place)" }.joined(separator: " "), version: 1)
+      name, (0..<8).map { "word\($0 * 3 + todoIndex)" }.joined(separator: " "), version: 1)
   }
 
   /// The files without versions, which are always made.

@@ -30,7 +30,7 @@ struct SearchedTodo {
     guard let version else { return todo }
     let facts = Array(title.utf8)
     let hash = ContentHash(of: facts.span)
-    return TodoItem(todo, revision: TodoRevision(facts: hash, source: ContentHash(version)))
+    return TodoItem(todo, hashes: TodoHashes(values: hash, file: ContentHash(version)))
   }
 }
 
@@ -63,7 +63,8 @@ extension [SearchedTodo] {
   func changed(using random: inout SeededRandom) -> [SearchedTodo] {
     var todos = self
     for _ in 0..<Int.random(in: 0...4, using: &random) {
-      guard let place = todos.indices.randomElement(using: &random), Int.random(in: 0..<5, using: &random) > 0
+      guard let todoIndex = todos.indices.randomElement(using: &random),
+        Int.random(in: 0..<5, using: &random) > 0
       else {
         todos += (0..<Int.random(in: 1...20, using: &random)).map { _ in .random(using: &random) }
         continue
@@ -71,10 +72,10 @@ extension [SearchedTodo] {
       let other = SearchedTodo.random(using: &random)
       switch Int.random(in: 0..<7, using: &random) {
       case 0: todos.removeSubrange(..<Int.random(in: 0...Swift.min(todos.count, 20), using: &random))
-      case 1: todos[place].path = other.path
-      case 2: todos.swapAt(place, 0)
-      case 3: todos[place].title += "T"
-      default: (todos[place].body, todos[place].version, todos[place].content) = other.parts
+      case 1: todos[todoIndex].path = other.path
+      case 2: todos.swapAt(todoIndex, 0)
+      case 3: todos[todoIndex].title += "T"
+      default: (todos[todoIndex].body, todos[todoIndex].version, todos[todoIndex].content) = other.parts
       }
     }
     return todos.withoutTwins
@@ -90,7 +91,9 @@ extension [SearchedTodo] {
   var encodedWords: EncodedWords {
     let numbers = SearchNumbers(map(\.path))
     var table = SearchTokenTable()
-    for (number, place) in numbers.places.enumerated() { table.append(self[place].content, number: number) }
+    for (number, todoIndex) in numbers.todoIndices.enumerated() {
+      table.append(self[todoIndex].content, number: number)
+    }
     return EncodedWords(SearchTokenIndex.Range(), of: [SearchTokenIndex(table)])
   }
 }

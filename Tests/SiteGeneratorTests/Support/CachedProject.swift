@@ -45,7 +45,7 @@ extension CachedProject {
   /// Opens the folder of the site, and recognises the files of the last build.
   func output(since last: BuildState? = nil) async throws -> OutputFolder {
     let options = try generator().options
-    let output = try OutputFolder(folder["site"], of: options, for: .build, recordingFrom: moment())
+    let output = try OutputFolder(folder["site"], of: options, for: .build, stampingFrom: moment())
     if let last { try await last.recognise(in: output, on: workers) }
     return output
   }
@@ -55,11 +55,11 @@ extension CachedProject {
   /// - Parameter last: the state of the last build; nil to make the whole site.
   func build(since last: BuildState? = nil) async throws -> (summary: OutputSummary, state: BuildState) {
     let cache = try #require(self.cache())
-    let (snapshot, records) = try await store.snapshot(since: last?.records, at: moment())
+    let (snapshot, snapshotCache) = try await store.snapshot(since: last?.snapshotCache, at: moment())
     let output = try await self.output(since: last)
-    let site = try await generator().stage(snapshot, from: store, in: output, recordedBy: records)
+    let site = try await generator().stage(snapshot, from: store, in: output, cachedIn: snapshotCache)
     let report = BuildReport(problems: snapshot.problems, counts: snapshot.counts)
-    let (summary, state) = try await cache.commit(site, to: output, records, report, on: workers)
+    let (summary, state) = try await cache.commit(site, to: output, snapshotCache, report, on: workers)
     return (summary, try #require(state))
   }
 
@@ -68,7 +68,7 @@ extension CachedProject {
     let cache = try #require(self.cache(site: name))
     let output = try OutputFolder(folder[name], for: .build)
     let site = StagedSite(files: [], problems: [])
-    _ = try await cache.commit(site, to: output, state.records, state.report, on: workers)
+    _ = try await cache.commit(site, to: output, state.snapshotCache, state.report, on: workers)
     return cache
   }
 

@@ -62,8 +62,8 @@ struct MergeEdits {
     for index in file.keys.indices { file.keys[index] = applied(to: file.keys[index]) }
     file.keys.removeAll { $0.value == .removed }
     for (key, after) in added.reversed() {
-      let place = file.keys.firstIndex { $0.key == after }.map { $0 + 1 } ?? 0
-      file.keys.insert(key, at: place)
+      let position = file.keys.firstIndex { $0.key == after }.map { $0 + 1 } ?? 0
+      file.keys.insert(key, at: position)
     }
     file.body = applied(to: file.body)
     return file

@@ -8,19 +8,19 @@ extension MergeFileModel {
       merged.put(self[key.key], key, right[key.key], mine, other)
     }
     // A key that only the other side has is inserted after the key that it follows on that side.
-    var place = 0
+    var position = 0
     for key in right.keys {
       if let index = merged.keys.firstIndex(where: { $0.key == key.key }) {
-        place = index + 1
+        position = index + 1
       } else if let old = self[key.key] {
         if mine.keys[key.key] == .remove, old != key {
-          merged.keys.insert(key, at: place)
+          merged.keys.insert(key, at: position)
           merged.put(old, nil, key, mine, other)
-          place += 1
+          position += 1
         }
       } else {
-        merged.keys.insert(key, at: place)
-        place += 1
+        merged.keys.insert(key, at: position)
+        position += 1
       }
     }
     var both = mine
@@ -28,8 +28,8 @@ extension MergeFileModel {
     merged.body = both.applied(to: body)
     if let a = mine.body[12], let b = other.body[12], a != b {
       merged.conflicts.append("body")
-      let place = merged.body.firstIndex(of: b ?? "") ?? 0
-      merged.body.replaceSubrange(place...place, with: conflict([a ?? ""], [b ?? ""]))
+      let position = merged.body.firstIndex(of: b ?? "") ?? 0
+      merged.body.replaceSubrange(position...position, with: conflict([a ?? ""], [b ?? ""]))
     }
     return merged
   }

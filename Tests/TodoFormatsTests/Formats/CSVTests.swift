@@ -22,14 +22,14 @@ import Testing
     #expect(
       todos == [
         ImportedTodo(
-          todo: TodoRecord(
+          todo: PortableTodo(
             id: "WEB-7", title: "Fix \"login\", please", status: TodoStatus("In Progress", .doing),
             priority: TodoPriority("High", .high), due: TodoDate(text: "2026-12-01"),
             tags: ["ui", "auth", "ios"], assignees: ["Anna"], created: TodoDate(text: "2026-11-20T09:30"),
             extra: [ExtraField(key: "Sprint", value: "12")], body: "One\ntwo"),
           key: "WEB-7", keepsID: true, range: 86..<194, notes: [FieldNote("Sprint", .extraKey("Sprint"))]),
         ImportedTodo(
-          todo: TodoRecord(id: "WEB-8", title: "Rest", status: TodoStatus("Done", .done)), key: "WEB-8",
+          todo: PortableTodo(id: "WEB-8", title: "Rest", status: TodoStatus("Done", .done)), key: "WEB-8",
           keepsID: true,
           range: 196..<218),
       ])
@@ -42,7 +42,7 @@ import Testing
   ])
   func `accepts all delimiters, line endings and a byte-order mark`(_ text: String) throws {
     let todos = try imported(text, as: .csv)
-    #expect(todos.map(\.todo) == [TodoRecord(title: "A", tags: ["x", "y"])])
+    #expect(todos.map(\.todo) == [PortableTodo(title: "A", tags: ["x", "y"])])
     #expect(TodoFormat.recognised(in: SourceFile(path: "-", text: text))?.name == "csv")
   }
 
@@ -63,7 +63,7 @@ import Testing
   func `a first line names the delimiter`(_ text: String) throws {
     let source = SourceFile(path: "-", text: text)
     #expect(TodoFormat.recognised(in: source)?.name == "csv")
-    #expect(try imported(text, as: .csv).map(\.todo) == [TodoRecord(title: "A,1", body: "b")])
+    #expect(try imported(text, as: .csv).map(\.todo) == [PortableTodo(title: "A,1", body: "b")])
   }
 
   @Test(arguments: ["sep=", "sep=;;", "sep=a", "sep=\""])
@@ -76,7 +76,7 @@ import Testing
     let todos = try imported("Title,Notes,x\nA,\"\(cell)\",\"\(cell)\"\n", as: .csv)
     #expect(
       todos.map(\.todo) == [
-        TodoRecord(title: "A", extra: [ExtraField(key: "x", value: "l1\nl2")], body: "l1\nl2")
+        PortableTodo(title: "A", extra: [ExtraField(key: "x", value: "l1\nl2")], body: "l1\nl2")
       ])
   }
 
@@ -111,10 +111,10 @@ import Testing
     ("a\nb", "\"a\nb\""), ("a ", "\"a \""), (" a", "\" a\""), ("a b", "a b"),
   ])
   func `quotes a cell if a program could divide or trim it`(_ body: String, _ cell: String) throws {
-    let record = TodoRecord(title: "T", status: TodoStatus("open", .open), body: body)
-    let text = written([record], as: .csv).text
+    let portable = PortableTodo(title: "T", status: TodoStatus("open", .open), body: body)
+    let text = written([portable], as: .csv).text
     #expect(text.hasSuffix("\r\n,T,open,,,,,,,,,,\(cell),,\r\n"))
-    var expected = record
+    var expected = portable
     expected.body = body.withLineFeeds
     #expect(try imported(text, as: .csv).map(\.todo) == [expected])
   }
@@ -132,7 +132,7 @@ import Testing
     let todos = try imported("Title,What,Nr,Text\nbug,Fix it,7,Soon\n", as: .csv, options: options)
     #expect(
       todos.map(\.todo) == [
-        TodoRecord(id: "7", title: "Fix it", extra: [ExtraField(key: "kind", value: "bug")], body: "Soon")
+        PortableTodo(id: "7", title: "Fix it", extra: [ExtraField(key: "kind", value: "bug")], body: "Soon")
       ])
   }
 
@@ -348,8 +348,8 @@ import Testing
   }
 
   @Test func `writes CRLF line endings, and no cell is a formula`() throws {
-    let records = [
-      TodoRecord(
+    let portableTodos = [
+      PortableTodo(
         id: "T-1", title: "=1+1", status: TodoStatus("Review", .doing), priority: TodoPriority("P1", .high),
         due: TodoDate(text: "2026-12-01T09:30+07:00"), tags: ["a,b", "c"], assignees: ["Nguyễn, Anna"],
         depends: ["T-2"], parent: "T-3", created: TodoDate(text: "2026-11-20"),
@@ -357,10 +357,10 @@ import Testing
           ExtraField(key: "estimate", value: "3"),
           ExtraField(key: "uids", value: .list([.text("a"), .text("no")])),
         ], body: "- [ ] One\n\nTwo \"quoted\"\r\n"),
-      TodoRecord(
+      PortableTodo(
         title: "'@ shop", status: TodoStatus("done", .done), completed: TodoDate(text: "2026-11-21")),
     ]
-    let (text, notes) = written(records, as: .csv)
+    let (text, notes) = written(portableTodos, as: .csv)
     #expect(
       text.utf8.elementsEqual(
         """
@@ -371,7 +371,7 @@ import Testing
 
         """.utf8))
     #expect(notes == [[], []])
-    var expected = records
+    var expected = portableTodos
     expected[0].body = "- [ ] One\n\nTwo \"quoted\"\n"
     #expect(try imported(text, as: .csv).map(\.todo) == expected)
   }

@@ -8,11 +8,12 @@ import Todos
 
 @Suite struct CalendarViewTests {
   private func calendar(
-    _ todos: [TodoSummary], title: String = "Todos", baseURL: String? = nil, stamp: Timestamp = .epoch
+    _ todos: [TodoSummary], title: String = "Todos", baseURL: String? = nil,
+    defaultTimestamp: Timestamp = .epoch
   ) -> [UInt8] {
     let frame = PageFrame(
       siteTitle: title, words: Words("en"), baseURL: baseURL, todoFolder: "Todos", generator: "todosite 1")
-    var view = CalendarView(frame: frame, stamp: stamp)
+    var view = CalendarView(frame: frame, defaultTimestamp: defaultTimestamp)
     view.show(TodoListPage(progress: TodoProgress(), todos: todos))
     return view.bytes
   }
@@ -32,7 +33,8 @@ import Todos
     let frame = PageFrame(siteTitle: "T", words: Words("en"), todoFolder: "Todos", generator: "todosite 1")
     var pieces: [String] = []
     var view = CalendarView(
-      frame: frame, stamp: .epoch, text: { ["a.md": "\n\r\n# A; b\n\nc,\n\n", "b.md": "\n"][$0.string] },
+      frame: frame, defaultTimestamp: .epoch,
+      text: { ["a.md": "\n\r\n# A; b\n\nc,\n\n", "b.md": "\n"][$0.string] },
       drain: { bytes in
         pieces.append(String(decoding: bytes, as: UTF8.self))
         bytes.removeAll()
@@ -164,8 +166,9 @@ import Todos
   }
 
   @Test func `uses the given timestamp for a todo without dates`() throws {
-    let stamp = try #require(Timestamp(seconds: 1_800_000_000))
-    let text = String(decoding: calendar([summary(.make("a"))], stamp: stamp), as: UTF8.self)
+    let defaultTimestamp = try #require(Timestamp(seconds: 1_800_000_000))
+    let text = String(
+      decoding: calendar([summary(.make("a"))], defaultTimestamp: defaultTimestamp), as: UTF8.self)
     #expect(text.contains("\r\nDTSTAMP:20270115T080000Z\r\n"))
   }
 
@@ -232,9 +235,9 @@ import Todos
   func `hostile text reads back without its control characters`(run: Int) throws {
     var random = SeededRandom(run: run)
     func text() -> String { HostileText.text(&random) }
-    let todos = (0..<5).map { place in
+    let todos = (0..<5).map { index in
       TodoItem(
-        id: text(), path: TodoPath("\(place)/\(text()).md"), title: "T" + text(),
+        id: text(), path: TodoPath("\(index)/\(text()).md"), title: "T" + text(),
         status: TodoStatus(text(), .open),
         priority: TodoPriority(text(), .other), tags: ["t" + text(), "u" + text()], assignees: ["a" + text()],
         content: .make(""))

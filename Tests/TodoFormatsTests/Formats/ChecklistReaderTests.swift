@@ -47,9 +47,10 @@ import Testing
         ~~~
       """, as: .checklist)
     let described = todos.map { todo in
-      let (record, extra) = (todo.todo, todo.todo.extra.map { "\($0.key)=\($0.value.text)" })
-      return "\(record.id ?? "-") \(record.parent ?? "-") \(record.status?.label ?? "-") \(record.title) "
-        + "\(extra.joined(separator: " ")) \(record.body.debugDescription)"
+      let (portable, extra) = (todo.todo, todo.todo.extra.map { "\($0.key)=\($0.value.text)" })
+      return
+        "\(portable.id ?? "-") \(portable.parent ?? "-") \(portable.status?.label ?? "-") \(portable.title) "
+        + "\(extra.joined(separator: " ")) \(portable.body.debugDescription)"
     }
     #expect(
       described == [
@@ -76,7 +77,7 @@ import Testing
       """, as: .checklist)
     #expect(
       todos.map(\.todo) == [
-        TodoRecord(
+        PortableTodo(
           id: "dcf64c", title: "#task Do this #home first", status: TodoStatus("open", .open),
           priority: TodoPriority("highest", .urgent), due: TodoDate(text: "2026-12-01"),
           tags: ["task", "home", "errand"], created: TodoDate(text: "2026-11-20"),
@@ -86,11 +87,11 @@ import Testing
             ExtraField(key: "repeat", value: "every week on Monday"),
             ExtraField(key: "onCompletion", value: "delete"),
           ]),
-        TodoRecord(
+        PortableTodo(
           id: "#2", title: "Do that", status: TodoStatus("done", .done), assignees: ["Anna", "Ben"],
           depends: ["dcf64c", "0h17ye"], parent: "dcf64c", completed: TodoDate(text: "2026-11-21"),
           extra: [ExtraField(key: "sprint", value: "7")]),
-        TodoRecord(
+        PortableTodo(
           id: "#3", title: "Never", status: TodoStatus("cancelled", .cancelled),
           priority: TodoPriority("lowest", .low), due: TodoDate(text: "2026-12-01T09:30"),
           completed: TodoDate(text: "2026-11-21"),

@@ -123,7 +123,7 @@ import Todos
       return TodoItem.make(title, path: "\(number).md")
     }
     let source = SourceFile(path: "TODO.md", text: checklist(todos))
-    let items = MarkdownPlaces.find(in: source).checklist
+    let items = EditableParts.find(in: source).checklist
     #expect(
       items.map(\.text) == todos.map { $0.title.replacing("\n", with: " ") }, "seed \(random.seed)")
   }

@@ -16,15 +16,15 @@ import Testing
 
   private static let options = TodoReadingOptions(fields: fields)
 
-  private func record(_ extra: [ExtraField]) -> TodoRecord {
-    TodoRecord(title: "T", status: TodoStatus("open", .open), extra: extra)
+  private func portable(_ extra: [ExtraField]) -> PortableTodo {
+    PortableTodo(title: "T", status: TodoStatus("open", .open), extra: extra)
   }
 
   /// Returns the cells from those of the declared fields on, after the header row.
   private func cells(_ extra: [ExtraField]) -> String {
     let writer = CSVWriter(fields: Self.fields)
     let text = String(
-      decoding: written([ExportedTodo(alone: record(extra))], by: writer).bytes, as: UTF8.self)
+      decoding: written([ExportedTodo(alone: portable(extra))], by: writer).bytes, as: UTF8.self)
     let start =
       "id,title,status,statusGroup,priority,due,tags,assignee,depends,parent,created,completed,"
       + "estimate,team,reviewers,room,body,extra,todosite\r\n,T,open,,,,,,,,,,"
@@ -49,15 +49,15 @@ import Testing
     extra: [ExtraField], cells: String
   ) throws {
     #expect(self.cells(extra) == cells)
-    let back = try #require(try CSVWriter.copy(of: record(extra), Self.fields))
-    #expect(areExactlyEqual(back, record(extra)), "\(back)")
+    let back = try #require(try CSVWriter.copy(of: portable(extra), Self.fields))
+    #expect(areExactlyEqual(back, portable(extra)), "\(back)")
   }
 
   @Test func `a key in another case is in the column of its field`() throws {
     let extra = [ExtraField(key: "Estimate", value: "3"), ExtraField(key: "TEAM", value: .list([]))]
     #expect(cells(extra) == "3,,,,,TEAM: [],")
-    let back = try CSVWriter.copy(of: record(extra), Self.fields)
-    #expect(back == record([ExtraField(key: "estimate", value: "3"), extra[1]]))
+    let back = try CSVWriter.copy(of: portable(extra), Self.fields)
+    #expect(back == portable([ExtraField(key: "estimate", value: "3"), extra[1]]))
   }
 
   @Test func `a column of another table is a declared field in any case`() throws {
@@ -124,12 +124,12 @@ import Testing
         ExtraField(key: "room", value: .text(randomLine(using: &random, longest: 3))),
         ExtraField(key: "team", value: .text(randomLine(using: &random, longest: 1))),
       ]
-      let record = record(extra)
-      var back = try CSVWriter.copy(of: record, Self.fields)
+      let portable = portable(extra)
+      var back = try CSVWriter.copy(of: portable, Self.fields)
       // A list that a cell cannot hold is among the extra keys.
       back?.extra.sort { $0.key < $1.key }
-      guard let back, areExactlyEqual(back, record) else {
-        Issue.record("seed \(random.seed), case \(number): \(record) became \(String(describing: back))")
+      guard let back, areExactlyEqual(back, portable) else {
+        Issue.record("seed \(random.seed), case \(number): \(portable) became \(String(describing: back))")
         return
       }
     }

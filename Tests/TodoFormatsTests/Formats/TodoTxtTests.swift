@@ -15,7 +15,7 @@ import Testing
     #expect(
       todos == [
         ImportedTodo(
-          todo: TodoRecord(
+          todo: PortableTodo(
             title: "Thank Mom for the meatballs", status: TodoStatus("open", .open),
             priority: TodoPriority("urgent", .urgent), due: TodoDate(text: "2026-12-01"),
             tags: ["Family", "@phone"], created: TodoDate(text: "2026-11-20"),
@@ -26,7 +26,7 @@ import Testing
             FieldNote("rec", .extraKey("rec")),
           ]),
         ImportedTodo(
-          todo: TodoRecord(
+          todo: PortableTodo(
             title: "Review the pull request", status: TodoStatus("done", .done),
             priority: TodoPriority("high", .high), created: TodoDate(text: "2026-11-20"),
             completed: TodoDate(text: "2026-11-21")),
@@ -91,11 +91,11 @@ import Testing
     let todos = try imported("Buy milk\n\(line)\nLast\n", as: .todoTxt)
     #expect(todos.map(\.todo.title).first == "Buy milk" && todos.map(\.todo.title).last == "Last")
     let described = todos.dropFirst().dropLast().map { todo in
-      let record = todo.todo
-      let extra = record.extra.map { "\($0.key)=\($0.value.text)" }.joined(separator: " ")
+      let portable = todo.todo
+      let extra = portable.extra.map { "\($0.key)=\($0.value.text)" }.joined(separator: " ")
       let fields = [
-        record.title, record.status?.label ?? "-", record.priority?.label ?? "-",
-        record.due?.description ?? "-", extra,
+        portable.title, portable.status?.label ?? "-", portable.priority?.label ?? "-",
+        portable.due?.description ?? "-", extra,
       ]
       return fields.joined(separator: " | ").trimmingBlanks
     }
@@ -131,7 +131,7 @@ import Testing
   ])
   func `a URL or path at the end of a line is part of the title`(_ word: String) throws {
     let todos = try imported("Use \(word)\n", as: .todoTxt).map(\.todo)
-    #expect(todos == [TodoRecord(title: "Use \(word)", status: TodoStatus("open", .open))])
+    #expect(todos == [PortableTodo(title: "Use \(word)", status: TodoStatus("open", .open))])
   }
 
   @Test(arguments: [
@@ -140,8 +140,8 @@ import Testing
     ("\u{FEFF}A", "- \u{FEFF}A title*:\u{FEFF}A\n"),
   ])
   func `a title is written so that it does not open the line`(_ title: String, _ line: String) throws {
-    let record = TodoRecord(title: title, status: TodoStatus("open", .open))
-    #expect(written([record], as: .todoTxt).text.utf8.elementsEqual(line.utf8))
+    let portable = PortableTodo(title: title, status: TodoStatus("open", .open))
+    #expect(written([portable], as: .todoTxt).text.utf8.elementsEqual(line.utf8))
     let titles = try imported(line, as: .todoTxt).map { Array($0.todo.title.utf8) }
     #expect(titles == [Array(title.utf8)])
   }
@@ -254,7 +254,7 @@ import Testing
   @Test func `writes lines that people and other programs can read`() throws {
     let (text, notes) = written(
       [
-        TodoRecord(
+        PortableTodo(
           id: "T-1", title: "Buy oat milk", status: TodoStatus("doing", .doing),
           priority: TodoPriority("high", .high), due: TodoDate(text: "2026-12-01T09:30+07:00"),
           tags: ["home", "@shop", "two words"], assignees: ["Anna Nguyễn", "ben"], depends: ["T-2", "T-3"],
@@ -264,10 +264,10 @@ import Testing
             ExtraField(key: "links", value: .list([.text("a"), .text("b c")])),
             ExtraField(key: "x", value: .mapping([])),
           ], body: "Text.\n"),
-        TodoRecord(
+        PortableTodo(
           title: "x marks due:soon +p", status: TodoStatus("cancelled", .cancelled),
           priority: TodoPriority("P1", .high), created: TodoDate(text: "2026-11-20")),
-        TodoRecord(
+        PortableTodo(
           title: "Call +p now", status: TodoStatus("done", .done), tags: ["p", "q"],
           created: TodoDate(text: "2026-11-20"), completed: TodoDate(text: "2026-11-21T10:00Z")),
       ], as: .todoTxt)

@@ -21,7 +21,7 @@ import TodoPages
   @Test func `writes each todo to a file in a new folder, with its origin`() async throws {
     let store = MemoryTodoStore(["a.md": "---\ntitle: A\n---\n"])
     let page = await page(
-      importing: StubSource([TodoRecord(id: "7", title: "Buy milk", tags: ["home"], body: "Two.\n")]),
+      importing: StubSource([PortableTodo(id: "7", title: "Buy milk", tags: ["home"], body: "Two.\n")]),
       to: store)
     #expect(page.failures.isEmpty)
     #expect(page.folder == "tasks")
@@ -34,7 +34,7 @@ import TodoPages
 
   @Test func `a second import adds nothing and keeps edited todos`() async throws {
     let store = MemoryTodoStore()
-    let source = StubSource([TodoRecord(id: "1", title: "One"), TodoRecord(id: "2", title: "Two")])
+    let source = StubSource([PortableTodo(id: "1", title: "One"), PortableTodo(id: "2", title: "Two")])
     let first = await page(importing: source, to: store)
     let path = try #require(first.added.first).path
     _ = store.save([.edit(path, [.set(.title, "Edited")])], as: .edited)
@@ -48,14 +48,14 @@ import TodoPages
 
   @Test func `adds only new todos, in another folder`() async {
     let store = MemoryTodoStore()
-    _ = await page(importing: StubSource([TodoRecord(title: "One")]), to: store)
+    _ = await page(importing: StubSource([PortableTodo(title: "One")]), to: store)
     let page = await page(
-      importing: StubSource([TodoRecord(title: "One"), TodoRecord(title: "Two")]), to: store)
+      importing: StubSource([PortableTodo(title: "One"), PortableTodo(title: "Two")]), to: store)
     #expect(page.folder == "tasks-2" && page.added.map(\.title) == ["Two"] && page.present == 1)
   }
 
   @Test func `gives todos the same ids and file names in every project`() async {
-    let source = StubSource([TodoRecord(title: "One"), TodoRecord(title: "Two")])
+    let source = StubSource([PortableTodo(title: "One"), PortableTodo(title: "Two")])
     let (left, right) = (MemoryTodoStore(), MemoryTodoStore(["x.md": "# X\n"]))
     _ = await page(importing: source, to: left)
     _ = await page(importing: source, to: right)
@@ -65,8 +65,8 @@ import TodoPages
   @Test func `replaces references with the new ids`() async throws {
     let store = MemoryTodoStore()
     let source = StubSource([
-      TodoRecord(id: "u1", title: "One", depends: ["u2", "gone"], parent: "u2"),
-      TodoRecord(id: "u2", title: "Two"),
+      PortableTodo(id: "u1", title: "One", depends: ["u2", "gone"], parent: "u2"),
+      PortableTodo(id: "u2", title: "Two"),
     ])
     let page = await page(importing: source, to: store)
     let two = try #require(page.added.last)
@@ -76,10 +76,10 @@ import TodoPages
 
   @Test func `new todos can refer to todos of an earlier import`() async throws {
     let store = MemoryTodoStore()
-    _ = await page(importing: StubSource([TodoRecord(id: "u2", title: "Two")]), to: store)
+    _ = await page(importing: StubSource([PortableTodo(id: "u2", title: "Two")]), to: store)
     _ = await page(
       importing: StubSource([
-        TodoRecord(id: "u1", title: "One", depends: ["u2"]), TodoRecord(id: "u2", title: "Two"),
+        PortableTodo(id: "u1", title: "One", depends: ["u2"]), PortableTodo(id: "u2", title: "Two"),
       ]),
       to: store)
     let todos = store.snapshot().todos
@@ -90,7 +90,10 @@ import TodoPages
   @Test func `keeps the ids that users see, unless they are taken`() async {
     let store = MemoryTodoStore(["x.md": "---\nid: TASK-2\ntitle: Mine\n---\n"])
     let source = StubSource(
-      [TodoRecord(id: "TASK-1", title: "One"), TodoRecord(id: "TASK-2", title: "Two", depends: ["TASK-1"])],
+      [
+        PortableTodo(id: "TASK-1", title: "One"),
+        PortableTodo(id: "TASK-2", title: "Two", depends: ["TASK-1"]),
+      ],
       keepsIDs: true)
     let page = await page(importing: source, to: store)
     #expect(page.added.first?.id == "TASK-1" && page.added.last?.id != "TASK-2")
@@ -103,7 +106,7 @@ import TodoPages
     let store = MemoryTodoStore()
     let paths = ["sub/a.md", "../x.md", "/etc/x.md", ".hidden/x.md", "SUB/A.md", "x.txt", "a//b.md", ""]
     let source = StubSource(
-      paths.enumerated().map { TodoRecord(id: "i\($0)", path: TodoPath($1), title: "T\($0)") })
+      paths.enumerated().map { PortableTodo(id: "i\($0)", path: TodoPath($1), title: "T\($0)") })
     let page = await page(importing: source, to: store)
     #expect(page.failures.isEmpty && page.added.count == paths.count)
     #expect(page.added.first?.path.string == "tasks/sub/a.md")
@@ -116,8 +119,8 @@ import TodoPages
   @Test func `reports all problems, and adds nothing`() async {
     let store = MemoryTodoStore(["a.md": "# A\n"])
     let source = StubSource([
-      TodoRecord(id: "1", title: "One"), nil, TodoRecord(id: "1", title: "Again"),
-      TodoRecord(id: "2", title: " \n"),
+      PortableTodo(id: "1", title: "One"), nil, PortableTodo(id: "1", title: "Again"),
+      PortableTodo(id: "2", title: " \n"),
     ])
     let page = await page(importing: source, to: store)
     let problems = page.failures.map(\.reason)
@@ -128,7 +131,7 @@ import TodoPages
 
   @Test func `a dry run has the same result, and writes nothing`() async {
     let store = MemoryTodoStore()
-    let source = StubSource([TodoRecord(title: "One"), TodoRecord(title: "Two")])
+    let source = StubSource([PortableTodo(title: "One"), PortableTodo(title: "Two")])
     let dry = await page(importing: source, to: store, TodoImportRequest(isDryRun: true))
     #expect(texts(store).isEmpty && dry.isDryRun)
     var real = await page(importing: source, to: store)
@@ -143,10 +146,10 @@ import TodoPages
       ]))
     let store = MemoryTodoStore(rules: rules)
     let source = StubSource([
-      TodoRecord(title: "A", status: TodoStatus("In Review", .open)),
-      TodoRecord(title: "B", status: TodoStatus("Live", .done)),
-      TodoRecord(title: "C", status: TodoStatus("waiting", .blocked)), TodoRecord(title: "D"),
-      TodoRecord(title: "E", completed: TodoDate(text: "2026-01-01")),
+      PortableTodo(title: "A", status: TodoStatus("In Review", .open)),
+      PortableTodo(title: "B", status: TodoStatus("Live", .done)),
+      PortableTodo(title: "C", status: TodoStatus("waiting", .blocked)), PortableTodo(title: "D"),
+      PortableTodo(title: "E", completed: TodoDate(text: "2026-01-01")),
     ])
     let page = await page(importing: source, to: store, rules: rules)
     let todos = store.snapshot().todos.sorted { $0.title < $1.title }
@@ -160,7 +163,7 @@ import TodoPages
 
   @Test func `todos of another source with the same ids are different todos`() async {
     let store = MemoryTodoStore()
-    var source = StubSource([TodoRecord(id: "1", title: "Call Mum")])
+    var source = StubSource([PortableTodo(id: "1", title: "Call Mum")])
     _ = await page(importing: source, to: store)
     source.sourceName = "work/tasks.txt"
     let page = await page(importing: source, to: store)
@@ -170,7 +173,7 @@ import TodoPages
   @Test(arguments: ["8f2c1d60-58c4-4e5b-9a3e-3f1d2b7c9a10", "https://example.org/issues/7"])
   func `a UUID or URL identifies a todo in all sources`(key: String) async {
     let store = MemoryTodoStore()
-    var source = StubSource([TodoRecord(id: key, title: "One")])
+    var source = StubSource([PortableTodo(id: key, title: "One")])
     _ = await page(importing: source, to: store)
     source.sourceName = "elsewhere"
     #expect(await page(importing: source, to: store).present == 1)
@@ -180,9 +183,9 @@ import TodoPages
   @Test func `keeps the origin of an earlier import, and renames the key of any other origin`() async {
     let store = MemoryTodoStore()
     let source = StubSource([
-      TodoRecord(title: "A", extra: [ExtraField(key: "origin", value: "customer")]),
-      TodoRecord(title: "B", extra: [ExtraField(key: "origin", value: "customer")]),
-      TodoRecord(title: "C", extra: [ExtraField(key: "origin", value: "taskwarrior:7")]),
+      PortableTodo(title: "A", extra: [ExtraField(key: "origin", value: "customer")]),
+      PortableTodo(title: "B", extra: [ExtraField(key: "origin", value: "customer")]),
+      PortableTodo(title: "C", extra: [ExtraField(key: "origin", value: "taskwarrior:7")]),
     ])
     #expect(await page(importing: source, to: store).added.count == 3)
     let extras = store.snapshot().todos.sorted { $0.title < $1.title }.map(\.extra)
@@ -204,13 +207,13 @@ import TodoPages
   @Test func `ids are unique even if the source has duplicates`() async {
     let store = MemoryTodoStore(["a.md": "# Mine\n"])
     var source = StubSource([
-      TodoRecord(id: "a", path: TodoPath("x/a.md"), title: "Theirs"),
-      TodoRecord(id: "T-1", path: TodoPath("t.md"), title: "First", depends: ["a"]),
-      TodoRecord(id: "T-1", path: TodoPath("u.md"), title: "Second"),
+      PortableTodo(id: "a", path: TodoPath("x/a.md"), title: "Theirs"),
+      PortableTodo(id: "T-1", path: TodoPath("t.md"), title: "First", depends: ["a"]),
+      PortableTodo(id: "T-1", path: TodoPath("u.md"), title: "Second"),
     ])
-    for place in source.todos.indices {
-      source.todos[place]?.keepsID = true
-      source.todos[place]?.key = "k\(place)"
+    for index in source.todos.indices {
+      source.todos[index]?.keepsID = true
+      source.todos[index]?.key = "k\(index)"
     }
     let page = await page(importing: source, to: store)
     let todos = store.snapshot().todos
@@ -224,12 +227,12 @@ import TodoPages
   @Test func `an ambiguous reference stays text, with a warning`() async {
     let store = MemoryTodoStore()
     var source = StubSource([
-      TodoRecord(id: "T-1", title: "First"), TodoRecord(id: "T-1", title: "Second"),
-      TodoRecord(id: "T-3", title: "Third", depends: ["T-3", "T-1"], parent: "T-1"),
+      PortableTodo(id: "T-1", title: "First"), PortableTodo(id: "T-1", title: "Second"),
+      PortableTodo(id: "T-3", title: "Third", depends: ["T-3", "T-1"], parent: "T-1"),
     ])
-    for place in source.todos.indices {
-      source.todos[place]?.keepsID = true
-      source.todos[place]?.key = "k\(place)"
+    for index in source.todos.indices {
+      source.todos[index]?.keepsID = true
+      source.todos[index]?.key = "k\(index)"
     }
     let page = await page(importing: source, to: store)
     let third = store.snapshot().todos.first { $0.title == "Third" }
@@ -245,7 +248,7 @@ import TodoPages
 
   @Test func `a dangling reference does not become a reference to a todo of the project`() async {
     let store = MemoryTodoStore(["x.md": "---\nid: \"1\"\ntitle: Mine\n---\n"])
-    let source = StubSource([TodoRecord(id: "2", title: "Two", depends: ["1", "3"], parent: "1")])
+    let source = StubSource([PortableTodo(id: "2", title: "Two", depends: ["1", "3"], parent: "1")])
     let page = await page(importing: source, to: store)
     let two = store.snapshot().todos.first { $0.title == "Two" }
     #expect(two?.depends == ["3"] && two?.parent == nil)
@@ -257,14 +260,14 @@ import TodoPages
     let store = MemoryTodoStore(["x.md": "---\nid: T\ntitle: Mine\n---\n"])
     let extra = [ExtraField(key: "original-id", value: "Z")]
     _ = await page(
-      importing: StubSource([TodoRecord(id: "T", title: "A", extra: extra)], keepsIDs: true), to: store)
+      importing: StubSource([PortableTodo(id: "T", title: "A", extra: extra)], keepsIDs: true), to: store)
     let todo = store.snapshot().todos.first { $0.title == "A" }
     #expect(todo?.extra.map(\.key) == ["original-id", "original-id-2", "origin"])
   }
 
   @Test func `a dry run reports the name of the new folder`() async {
     let store = MemoryTodoStore(["tasks/x.md": "# X\n"])
-    let source = StubSource([TodoRecord(title: "One")])
+    let source = StubSource([PortableTodo(title: "One")])
     #expect(await page(importing: source, to: store, TodoImportRequest(isDryRun: true)).folder == "tasks-2")
     #expect(await page(importing: source, to: store).folder == "tasks-2")
   }
@@ -284,7 +287,9 @@ import TodoPages
   @Test func `undo moves the whole folder to the trash, unless a file in it has changed`() async throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# A\n"])
     let store = FolderTodoStore(folder["Todos"], rules: TodoRules(), workers: .init())
-    let source = StubSource([TodoRecord(title: "One"), TodoRecord(path: TodoPath("s/t.md"), title: "Two")])
+    let source = StubSource([
+      PortableTodo(title: "One"), PortableTodo(path: TodoPath("s/t.md"), title: "Two"),
+    ])
     _ = await page(importing: source, to: store)
     #expect(try await store.snapshot().todos.count == 3)
     let undone = try #require(try store.undo())
@@ -311,7 +316,7 @@ import TodoPages
   @Test func `undo moves hidden files of the folder too`() async throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# A\n"])
     let store = FolderTodoStore(folder["Todos"], rules: TodoRules(), workers: .init())
-    let source = StubSource([TodoRecord(path: TodoPath("s/t.md"), title: "Two")])
+    let source = StubSource([PortableTodo(path: TodoPath("s/t.md"), title: "Two")])
     _ = await page(importing: source, to: store)
     try folder.write("Todos/tasks/.DS_Store", "x")
     try folder.write("Todos/tasks/s/.cache/y", "y")
@@ -326,8 +331,8 @@ import TodoPages
     let folder = try TemporaryFolder(["Todos/a.md": "# A\n"])
     let store = FolderTodoStore(folder["Todos"], rules: TodoRules(), workers: Workers())
     var source = StubSource([
-      TodoRecord(id: "o", path: TodoPath("o.md"), title: "One"),
-      TodoRecord(id: "p", path: TodoPath("p.md"), title: "Two"),
+      PortableTodo(id: "o", path: TodoPath("o.md"), title: "One"),
+      PortableTodo(id: "p", path: TodoPath("p.md"), title: "Two"),
     ])
     source.todos[0]?.files = ["pictures/x.png", "gone.png"]
     source.todos[1]?.files = ["pictures/x.png", "y.txt"]
@@ -342,7 +347,7 @@ import TodoPages
   @Test func `undo keeps a folder to which a file was added`() async throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# A\n"])
     let store = FolderTodoStore(folder["Todos"], rules: TodoRules(), workers: .init())
-    _ = await page(importing: StubSource([TodoRecord(title: "One")]), to: store)
+    _ = await page(importing: StubSource([PortableTodo(title: "One")]), to: store)
     try folder.write("Todos/tasks/mine.txt", "x")
     let problem = try #require(self.problem(undoing: store))
     #expect(problem.message == "cannot undo \"import\": the file was added to the folder since")
@@ -354,7 +359,7 @@ import TodoPages
   @Test func `recognises a todo by its origin even if its file has become unreadable`() async throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# A\n"])
     let store = FolderTodoStore(folder["Todos"], rules: TodoRules(), workers: Workers())
-    let source = StubSource([TodoRecord(title: "One")])
+    let source = StubSource([PortableTodo(title: "One")])
     let path = try #require(await page(importing: source, to: store).added.first).path.string
     let text = String(decoding: try readFile(folder["Todos/\(path)"]), as: UTF8.self)
     try folder.write("Todos/\(path)", "---\n<<<<<<< ours\n" + text.dropFirst(4))
@@ -390,7 +395,7 @@ import TodoPages
       """,
     ])
     let store = FolderTodoStore(folder["Todos"], rules: TodoRules(), workers: Workers())
-    let source = StubSource([TodoRecord(title: "One")])
+    let source = StubSource([PortableTodo(title: "One")])
     let dry = await page(importing: source, to: store, TodoImportRequest(isDryRun: true))
     #expect(dry.warnings.isEmpty)
     #expect(try folder.text("Todos/a.md") == "# 1\n")

@@ -16,13 +16,13 @@ import Todos
     #expect(problems == [])
     #expect(
       todos.map(\.todo) == [
-        TodoRecord(
+        PortableTodo(
           id: "1", title: "delectus aut autem", status: TodoStatus("open", .open),
           extra: [ExtraField(key: "userId", value: "1")]),
-        TodoRecord(
+        PortableTodo(
           id: "b", title: "quis", status: TodoStatus("done", .done),
           extra: [ExtraField(key: "userId", value: "2"), ExtraField(key: "items_due", value: "soon")]),
-        TodoRecord(title: "quis"),
+        PortableTodo(title: "quis"),
       ])
     #expect(todos.map(\.key) == ["1", "b", "quis"])
     #expect(todos[1].notes.last == FieldNote("due", .extraKey("items_due")))

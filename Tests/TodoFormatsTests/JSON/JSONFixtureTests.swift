@@ -25,9 +25,9 @@ import Todos
     for (number, todo) in todos.enumerated() {
       text += "==== \(todo.key)\n"
       for note in todo.notes { text += "\(note.field): \(note.outcome)\n" }
-      var record = todo.todo
-      if !todo.keepsID { record.id = nil }
-      text += String(decoding: try files.bytes(of: record, at: TodoPath("\(number).md")), as: UTF8.self)
+      var portable = todo.todo
+      if !todo.keepsID { portable.id = nil }
+      text += String(decoding: try files.bytes(of: portable, at: TodoPath("\(number).md")), as: UTF8.self)
     }
     if CurrentProcess.environment("TODOSITE_RECORD_SNAPSHOTS") != nil {
       try AtomicFile.replace(base + ".txt", with: Array(text.utf8))

@@ -20,18 +20,19 @@ import Todos
     var random = SeededRandom(run: run)
     let writer = try #require(format.todoWriter)
     for round in 0..<rounds(100) {
-      let records = (0..<100).map { randomRecord(round * 100 + $0, using: &random) }
-      let (bytes, notes) = written(records.map { ExportedTodo(alone: $0) }, by: writer)
+      let portableTodos = (0..<100).map { randomTodo(round * 100 + $0, using: &random) }
+      let (bytes, notes) = written(portableTodos.map { ExportedTodo(alone: $0) }, by: writer)
       let (todos, problems) = read(bytes: bytes, as: format)
-      guard problems.isEmpty, todos.count == records.count else {
+      guard problems.isEmpty, todos.count == portableTodos.count else {
         Issue.record("seed \(random.seed), round \(round): \(problems.map(\.headline)), \(todos.count) todos")
         return
       }
-      for (number, (record, todo)) in zip(records, todos).enumerated() {
+      for (number, (portable, todo)) in zip(portableTodos, todos).enumerated() {
         let lost = Set(notes[number].map(\.field))
-        guard areExactlyEqual(todo.todo.without(lost), record.without(lost)), areNotesExpected(notes[number])
+        guard areExactlyEqual(todo.todo.without(lost), portable.without(lost)),
+          areNotesExpected(notes[number])
         else {
-          Issue.record("seed \(random.seed), case \(round * 100 + number): \(record) became \(todo.todo)")
+          Issue.record("seed \(random.seed), case \(round * 100 + number): \(portable) became \(todo.todo)")
           return
         }
       }

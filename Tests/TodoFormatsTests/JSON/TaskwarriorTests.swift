@@ -8,7 +8,7 @@ import Todos
 @testable import TodoFormats
 
 @Suite struct TaskwarriorTests {
-  private let record = TodoRecord(
+  private let portable = PortableTodo(
     id: "T-1", path: TodoPath("milk.md"), title: "Buy milk", status: TodoStatus("doing", .doing),
     priority: TodoPriority(word: "urgent"), due: TodoDate(year: 2026, month: 12, day: 1),
     tags: ["home", "a b"],
@@ -18,10 +18,13 @@ import Todos
     ],
     body: "Two.\n")
 
-  /// Writes records, changes their JSON, and reads them back.
-  private func readBack(_ records: [TodoRecord], changing changes: [(String, String)] = []) -> [TodoRecord] {
+  /// Writes todos, changes their JSON, and reads them back.
+  private func readBack(_ portableTodos: [PortableTodo], changing changes: [(String, String)] = [])
+    -> [PortableTodo]
+  {
     var text = String(
-      decoding: written(records.map { ExportedTodo(alone: $0) }, by: TaskwarriorWriter()).bytes, as: UTF8.self
+      decoding: written(portableTodos.map { ExportedTodo(alone: $0) }, by: TaskwarriorWriter()).bytes,
+      as: UTF8.self
     )
     for (part, other) in changes {
       #expect(text.contains(part))
@@ -33,7 +36,7 @@ import Todos
   }
 
   @Test func `writes a task with exact values in additional attributes`() {
-    let (bytes, notes) = written([ExportedTodo(alone: record)], by: TaskwarriorWriter())
+    let (bytes, notes) = written([ExportedTodo(alone: portable)], by: TaskwarriorWriter())
     #expect(
       String(decoding: bytes, as: UTF8.self) == #"""
         [
@@ -42,12 +45,12 @@ import Todos
 
         """#)
     #expect(notes == [[]])
-    #expect(readBack([record]) == [record])
+    #expect(readBack([portable]) == [portable])
   }
 
   @Test func `changes in Taskwarrior take precedence over the exported values`() {
     let changed = readBack(
-      [record],
+      [portable],
       changing: [
         (#""status":"pending""#, #""status":"completed","end":"20261202T080000Z""#),
         (#""priority":"H""#, #""priority":"L""#),
@@ -55,7 +58,7 @@ import Todos
         (#""assignee":"Ana, Bo""#, #""assignee":"Cy""#),
         (#""estimate":"2 h""#, #""estimate":"3 h","energy":"low""#),
       ])
-    var expected = record
+    var expected = portable
     expected.status = TodoStatus("completed", .done)
     expected.completed = TodoDate(text: "2026-12-02T08:00Z")
     expected.priority = TodoPriority(word: "L")
@@ -68,18 +71,18 @@ import Todos
   }
 
   @Test func `a date removed in Taskwarrior is removed, and a date that it does not accept is kept`() {
-    #expect(readBack([record], changing: [(#""due":"20261201T120000Z","#, "")]).first?.due == nil)
-    let early = TodoRecord(
+    #expect(readBack([portable], changing: [(#""due":"20261201T120000Z","#, "")]).first?.due == nil)
+    let early = PortableTodo(
       id: "a", path: TodoPath("a.md"), title: "A", due: TodoDate(year: 1800, month: 1, day: 1))
     #expect(readBack([early]) == [early])
   }
 
   @Test func `a task imported from Taskwarrior keeps its UUID, and other tasks refer to it by the UUID`() {
     let uuid = "a360fc44-315c-4366-b70c-ea7e7520b749"
-    let first = TodoRecord(
+    let first = PortableTodo(
       id: "a", path: TodoPath("a.md"), title: "A", status: TodoStatus("pending", .open),
       depends: ["b", "nobody"])
-    let second = TodoRecord(
+    let second = PortableTodo(
       id: "b", path: TodoPath("b.md"), title: "B",
       extra: [ExtraField(key: "origin", value: "taskwarrior:\(uuid)")])
     var todo = ExportedTodo(alone: first)
@@ -105,10 +108,10 @@ import Todos
 
   @Test func `UUIDs are unique`() {
     let origin = [ExtraField(key: "origin", value: "taskwarrior:a360fc44-315c-4366-b70c-ea7e7520b749")]
-    let records = ["a", "b"].map { (name: String) in
-      TodoRecord(id: name, path: TodoPath("\(name).md"), title: "A", extra: origin)
+    let portableTodos = ["a", "b"].map { (name: String) in
+      PortableTodo(id: name, path: TodoPath("\(name).md"), title: "A", extra: origin)
     }
-    #expect(readBack(records) == records)
+    #expect(readBack(portableTodos) == portableTodos)
     #expect(TaskwarriorAttribute.uuid(of: "x").isUUID)
     #expect(TaskwarriorAttribute.uuid(of: "x") != TaskwarriorAttribute.uuid(of: "y"))
   }
@@ -118,28 +121,28 @@ import Todos
     let origin = [ExtraField(key: "origin", value: "taskwarrior:\(uuid)")]
     // The UUID that would be made for the third todo is already taken.
     let made = TaskwarriorAttribute.uuid(of: "third.md")
-    let records = [
-      TodoRecord(path: TodoPath("first.md"), title: "A", depends: ["copy", "third"], extra: origin),
-      TodoRecord(path: TodoPath("copy.md"), title: "A", extra: origin),
-      TodoRecord(path: TodoPath("third.md"), title: "B"),
-      TodoRecord(
+    let portableTodos = [
+      PortableTodo(path: TodoPath("first.md"), title: "A", depends: ["copy", "third"], extra: origin),
+      PortableTodo(path: TodoPath("copy.md"), title: "A", extra: origin),
+      PortableTodo(path: TodoPath("third.md"), title: "B"),
+      PortableTodo(
         path: TodoPath("fourth.md"), title: "C",
         extra: [ExtraField(key: "origin", value: "taskwarrior:\(made)")]),
     ]
-    var todos = records.map { ExportedTodo(alone: $0) }
-    for place in 0..<2 {
-      let link = Link(to: .todo(records[place + 1].path ?? TodoPath("")))
-      todos[0].page.depends[place] = TodoMention(todos[0].page.depends[place].label, link: link)
+    var todos = portableTodos.map { ExportedTodo(alone: $0) }
+    for index in 0..<2 {
+      let link = Link(to: .todo(portableTodos[index + 1].path ?? TodoPath("")))
+      todos[0].page.depends[index] = TodoMention(todos[0].page.depends[index].label, link: link)
     }
     var writer = TaskwarriorWriter()
     var problems: [Problem] = []
     let content = MarkdownContent.read(SourceFile(path: "", text: ""), problems: &problems)
     writer.prepare(
-      for: records.map { record in
-        let path = record.path ?? TodoPath("")
+      for: portableTodos.map { portable in
+        let path = portable.path ?? TodoPath("")
         return TodoItem(
-          id: path.stem, path: path, title: record.title, status: TodoStatus("open", .open),
-          extra: record.extra, content: content)
+          id: path.stem, path: path, title: portable.title, status: TodoStatus("open", .open),
+          extra: portable.extra, content: content)
       })
     let (tasks, _) = read(bytes: written(todos, by: writer).bytes, as: .taskwarrior)
     let copy = TaskwarriorAttribute.uuid(of: "copy.md")
@@ -219,16 +222,17 @@ import Todos
   @Test(.tags(.rounds), .requires(programs: "task"))
   func `todos are unchanged after Taskwarrior has imported and exported them`() throws {
     var random = SeededRandom(run: 73)
-    let records = (0..<rounds(200)).map { number in
-      var record = randomRecord(number, using: &random)
+    let portableTodos = (0..<rounds(200)).map { number in
+      var portable = randomTodo(number, using: &random)
       // Taskwarrior adds missing dates.
-      record.created = record.created ?? TodoDate(year: 2026, month: 1, day: 1)
-      record.completed = record.completed ?? TodoDate(year: 2026, month: 1, day: 2)
-      return record
+      portable.created = portable.created ?? TodoDate(year: 2026, month: 1, day: 1)
+      portable.completed = portable.completed ?? TodoDate(year: 2026, month: 1, day: 2)
+      return portable
     }
     let folder = try TemporaryFolder()
     try folder.write(
-      Array("in.json".utf8), written(records.map { ExportedTodo(alone: $0) }, by: TaskwarriorWriter()).bytes)
+      Array("in.json".utf8),
+      written(portableTodos.map { ExportedTodo(alone: $0) }, by: TaskwarriorWriter()).bytes)
     try folder.write("taskrc", "data.location=\(folder["data"])\njson.array=on\nconfirmation=off\n")
     try folder.makeFolder("data")
     func task(_ arguments: String...) throws -> [UInt8] {
@@ -243,11 +247,11 @@ import Todos
     let (todos, problems) = read(bytes: try task("export"), as: .taskwarrior)
     #expect(problems == [])
     let back = Dictionary(todos.map { ($0.todo.path?.string ?? "", $0.todo) }) { first, _ in first }
-    #expect(back.count == records.count)
-    for record in records {
-      let found = try #require(back[record.path?.string ?? ""])
-      guard areExactlyEqual(found, record) else {
-        let fields = zip(Mirror(reflecting: record).children, Mirror(reflecting: found).children)
+    #expect(back.count == portableTodos.count)
+    for portable in portableTodos {
+      let found = try #require(back[portable.path?.string ?? ""])
+      guard areExactlyEqual(found, portable) else {
+        let fields = zip(Mirror(reflecting: portable).children, Mirror(reflecting: found).children)
           .filter { "\($0.value)" != "\($1.value)" }.map {
             "\($0.label ?? ""): \($0.value) became \($1.value)"
           }

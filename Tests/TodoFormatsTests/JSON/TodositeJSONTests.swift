@@ -5,7 +5,7 @@ import Todos
 @testable import TodoFormats
 
 @Suite struct TodositeJSONTests {
-  private let record = TodoRecord(
+  private let portable = PortableTodo(
     id: "r4x2kd", path: TodoPath("home/milk.md"), title: "Buy \"oat\" milk",
     status: TodoStatus("To Do", .open),
     priority: TodoPriority(word: "P1"), due: TodoDate(year: 2026, month: 12, day: 1), tags: ["home", "a b"],
@@ -14,7 +14,7 @@ import Todos
     body: "Two cartons.\n")
 
   @Test func `writes each todo as show --json does`() {
-    let (bytes, notes) = written([ExportedTodo(alone: record)], by: TodositeJSONWriter())
+    let (bytes, notes) = written([ExportedTodo(alone: portable)], by: TodositeJSONWriter())
     #expect(
       String(decoding: bytes, as: UTF8.self) == #"""
         {"version":1,"todos":[
@@ -24,7 +24,7 @@ import Todos
         """#)
     #expect(notes == [[]])
     let (todos, problems) = read(bytes: bytes, as: .json)
-    #expect(problems == [] && todos.map(\.todo) == [record])
+    #expect(problems == [] && todos.map(\.todo) == [portable])
     #expect(todos.first?.key == "home/milk.md" && todos.first?.keepsID == true && todos.first?.notes == [])
   }
 
@@ -42,7 +42,7 @@ import Todos
     #expect(problems == [])
     #expect(
       todo.todo
-        == TodoRecord(
+        == PortableTodo(
           id: "a", path: TodoPath("a.md"), title: "A", status: TodoStatus("x", .done),
           completed: TodoDate(year: 2026, month: 1, day: 1)))
     #expect(
@@ -54,7 +54,7 @@ import Todos
 
   @Test func `reads the output of show --json`() {
     let (todos, _) = read(#"{"version":1,"todo":{"id":"a","title":"A"}}"#, as: .json)
-    #expect(todos.map(\.todo) == [TodoRecord(id: "a", title: "A")])
+    #expect(todos.map(\.todo) == [PortableTodo(id: "a", title: "A")])
   }
 
   @Test func `reads other objects by the keys of todo files`() throws {
@@ -68,7 +68,7 @@ import Todos
     let todo = try #require(todos.first)
     #expect(
       todo.todo
-        == TodoRecord(
+        == PortableTodo(
           title: "A b", status: TodoStatus("done", .done), due: TodoDate(text: "2026-12-01 09:30"),
           tags: ["x", "y"],
           assignees: ["Ana"], depends: ["b"],
@@ -98,7 +98,7 @@ import Todos
     let todo = try #require(todos.first)
     #expect(
       todo.todo
-        == TodoRecord(
+        == PortableTodo(
           title: "A", tags: ["x"], assignees: ["Ana"], parent: "a",
           completed: TodoDate(year: 2026, month: 12, day: 1),
           extra: [

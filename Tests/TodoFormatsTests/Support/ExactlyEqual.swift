@@ -2,33 +2,33 @@ import Todos
 
 @testable import TodoFormats
 
-/// Reports whether two records are equal byte by byte; `==` treats NFC and NFD as equal.
-func areExactlyEqual(_ left: TodoRecord, _ right: TodoRecord) -> Bool {
+/// Reports whether two todos are equal byte by byte; `==` treats NFC and NFD as equal.
+func areExactlyEqual(_ left: PortableTodo, _ right: PortableTodo) -> Bool {
   left == right && "\(left)".utf8.elementsEqual("\(right)".utf8)
 }
 
-extension TodoRecord {
-  /// Returns the record without the fields with these canonical names.
-  func without(_ fields: Set<String>) -> TodoRecord {
-    var record = self
+extension PortableTodo {
+  /// Returns the todo without the fields with these canonical names.
+  func without(_ fields: Set<String>) -> PortableTodo {
+    var portable = self
     for field in fields {
       switch field {
-      case "id": record.id = nil
-      case "path": record.path = nil
-      case "title": record.title = ""
-      case "status": record.status = nil
-      case "priority": record.priority = nil
-      case "due": record.due = nil
-      case "tags": record.tags = []
-      case "assignee": record.assignees = []
-      case "depends": record.depends = []
-      case "parent": record.parent = nil
-      case "created": record.created = nil
-      case "completed": record.completed = nil
-      case "body": record.body = ""
-      default: record.extra.removeAll { $0.key == field }
+      case "id": portable.id = nil
+      case "path": portable.path = nil
+      case "title": portable.title = ""
+      case "status": portable.status = nil
+      case "priority": portable.priority = nil
+      case "due": portable.due = nil
+      case "tags": portable.tags = []
+      case "assignee": portable.assignees = []
+      case "depends": portable.depends = []
+      case "parent": portable.parent = nil
+      case "created": portable.created = nil
+      case "completed": portable.completed = nil
+      case "body": portable.body = ""
+      default: portable.extra.removeAll { $0.key == field }
       }
     }
-    return record
+    return portable
   }
 }

@@ -11,9 +11,9 @@ extension TodoFormat {
 }
 
 /// Writes some todos in a format; returns the text and the notes on each todo.
-func written(_ records: [TodoRecord], as format: TodoFormat) -> (text: String, notes: [[FieldNote]]) {
+func written(_ portableTodos: [PortableTodo], as format: TodoFormat) -> (text: String, notes: [[FieldNote]]) {
   guard let writer = format.todoWriter else { return ("", []) }
-  let (bytes, notes) = written(records.map { ExportedTodo(alone: $0) }, by: writer)
+  let (bytes, notes) = written(portableTodos.map { ExportedTodo(alone: $0) }, by: writer)
   return (String(decoding: bytes, as: UTF8.self), notes)
 }
 
@@ -45,23 +45,24 @@ func problems(
 }
 
 extension ExportedTodo {
-  /// Creates an exported todo from a record that is alone in its folder: none of its references resolves.
-  init(alone record: TodoRecord) {
+  /// Creates an exported todo from a todo that is alone in its folder: none of its references resolves.
+  init(alone portable: PortableTodo) {
     var problems: [Problem] = []
-    let path = record.path ?? TodoPath("a.md")
+    let path = portable.path ?? TodoPath("a.md")
     let item = TodoItem(
-      id: record.id ?? path.stem, path: path, title: record.title,
-      status: record.status ?? TodoStatus("open", .open),
-      priority: record.priority, due: record.due, tags: record.tags, assignees: record.assignees,
-      depends: record.depends, parent: record.parent, created: record.created, completed: record.completed,
-      extra: record.extra,
+      id: portable.id ?? path.stem, path: path, title: portable.title,
+      status: portable.status ?? TodoStatus("open", .open),
+      priority: portable.priority, due: portable.due, tags: portable.tags, assignees: portable.assignees,
+      depends: portable.depends, parent: portable.parent, created: portable.created,
+      completed: portable.completed,
+      extra: portable.extra,
       content: MarkdownContent.read(SourceFile(path: path.string, text: ""), problems: &problems))
     self.init(
-      record: record,
+      todo: portable,
       page: TodoDetailPage(
         summary: TodoSummary(item, link: Link(to: .todo(path)), today: nil),
-        depends: record.depends.map { TodoMention($0) }, parent: record.parent.map { TodoMention($0) },
-        extra: record.extra, body: TodoBody(item.content, text: record.text), path: path))
+        depends: portable.depends.map { TodoMention($0) }, parent: portable.parent.map { TodoMention($0) },
+        extra: portable.extra, body: TodoBody(item.content, text: portable.text), path: path))
   }
 }
 

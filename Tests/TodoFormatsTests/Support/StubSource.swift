@@ -12,11 +12,11 @@ struct StubSource: ImportSource {
   var hasOwnIDs = false
   var todos: [ImportedTodo?]
 
-  /// Creates a source of records, with their ids or titles as keys.
-  init(_ records: [TodoRecord?], keepsIDs: Bool = false) {
-    todos = records.enumerated().map { place, record in
-      record.map {
-        ImportedTodo(todo: $0, key: $0.id ?? $0.title, keepsID: keepsIDs, range: place * 2..<place * 2 + 1)
+  /// Creates a source of todos, with their ids or titles as keys.
+  init(_ portableTodos: [PortableTodo?], keepsIDs: Bool = false) {
+    todos = portableTodos.enumerated().map { index, portable in
+      portable.map {
+        ImportedTodo(todo: $0, key: $0.id ?? $0.title, keepsID: keepsIDs, range: index * 2..<index * 2 + 1)
       }
     }
   }
@@ -35,13 +35,13 @@ struct StubSource: ImportSource {
 
   struct Reader: TodoFormatReader {
     let source: StubSource
-    var place = 0
+    var index = 0
 
     mutating func next() throws(Problem) -> ImportedTodo? {
-      guard place < source.todos.count else { return nil }
-      place += 1
-      guard let todo = source.todos[place - 1] else {
-        let start = (place - 1) * 2
+      guard index < source.todos.count else { return nil }
+      index += 1
+      guard let todo = source.todos[index - 1] else {
+        let start = (index - 1) * 2
         throw source.file.problem(.error, code: "bad-line", "not a todo", at: start..<start + 1)
       }
       return todo

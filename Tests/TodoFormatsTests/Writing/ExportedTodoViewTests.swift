@@ -11,9 +11,9 @@ import Todos
     mutating func write(_ todo: ExportedTodo, to bytes: inout [UInt8]) -> [FieldNote] {
       count += 1
       bytes +=
-        "\(count) \(todo.record.title), needs \(todo.record.depends): \(todo.page.depends.map(\.label))\n"
+        "\(count) \(todo.todo.title), needs \(todo.todo.depends): \(todo.page.depends.map(\.label))\n"
         .utf8
-      return todo.record.body.isEmpty ? [] : [FieldNote("body", .omitted("a line has no body"))]
+      return todo.todo.body.isEmpty ? [] : [FieldNote("body", .omitted("a line has no body"))]
     }
 
     mutating func end(_ bytes: inout [UInt8]) { bytes += "\(count) todos\n".utf8 }
@@ -34,8 +34,8 @@ import Todos
     let snapshot = store.snapshot()
     let paint = try #require(try exported(store, snapshot, "a.md"))
     #expect(
-      paint.record
-        == TodoRecord(
+      paint.todo
+        == PortableTodo(
           id: "a", path: TodoPath("a.md"), title: "Paint", status: TodoStatus("open", .open), depends: ["b"],
           extra: [ExtraField(key: "sprint", value: "7")], body: "Two coats.\n"))
     var writer = LineWriter()

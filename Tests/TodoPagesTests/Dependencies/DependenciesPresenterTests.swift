@@ -54,8 +54,8 @@ import Todos
       page.drawing
         == DependencyDrawing(
           nodes: [
-            .init(mention: mention(second), spot: .init(layer: 1, place: 8)),
-            .init(mention: mention(first), spot: .init(layer: 0, place: 8)),
+            .init(mention: mention(second), spot: .init(layer: 1, position: 8)),
+            .init(mention: mention(first), spot: .init(layer: 0, position: 8)),
           ],
           lines: [.init(arrow: .init(from: 1, to: 0))], flow: .across, layerCount: 2, breadth: 16))
     #expect(!page.isTooLargeToDraw)

@@ -11,8 +11,8 @@ import Testing
     LayeredLayout(count: count, arrows: arrows.map { Arrow(from: $0, to: $1) })
   }
 
-  private func spots(_ spots: [(layer: Int, place: Int)]) -> [Spot] {
-    spots.map { Spot(layer: $0.layer, place: $0.place) }
+  private func spots(_ spots: [(layer: Int, position: Int)]) -> [Spot] {
+    spots.map { Spot(layer: $0.layer, position: $0.position) }
   }
 
   @Test func `the layout of an empty graph is empty`() {
@@ -41,7 +41,7 @@ import Testing
     let layout = self.layout(3, [(0, 1), (1, 2), (0, 2)])
     #expect(layout.spots.map(\.layer) == [0, 1, 2])
     #expect(layout.lines[2].bends.map(\.layer) == [1])
-    #expect(abs(layout.lines[2].bends[0].place - layout.spots[1].place) == 9)
+    #expect(abs(layout.lines[2].bends[0].position - layout.spots[1].position) == 9)
   }
 
   @Test func `orders the nodes of each layer so that lines do not cross`() {
@@ -51,8 +51,8 @@ import Testing
     var crossings = 0
     for first in layout.lines {
       for second in layout.lines {
-        let from = layout.spots[first.arrow.from].place - layout.spots[second.arrow.from].place
-        let to = layout.spots[first.arrow.to].place - layout.spots[second.arrow.to].place
+        let from = layout.spots[first.arrow.from].position - layout.spots[second.arrow.from].position
+        let to = layout.spots[first.arrow.to].position - layout.spots[second.arrow.to].position
         if from < 0, to > 0 { crossings += 1 }
       }
     }
@@ -123,8 +123,10 @@ import Testing
 
   /// Returns a description of the error in a layout; nil if the layout is correct.
   private func problem(of layout: LayeredLayout) -> String? {
-    var layers: [Int: [(place: Int, room: Int)]] = [:]
-    for spot in layout.spots { layers[spot.layer, default: []].append((spot.place, LayeredLayout.nodeRoom)) }
+    var layers: [Int: [(position: Int, room: Int)]] = [:]
+    for spot in layout.spots {
+      layers[spot.layer, default: []].append((spot.position, LayeredLayout.nodeRoom))
+    }
     for line in layout.lines {
       let from = layout.spots[line.arrow.from].layer
       let to = layout.spots[line.arrow.to].layer
@@ -137,15 +139,16 @@ import Testing
       guard passed.isEmpty || passed == Array(min(from, to) + 1..<max(from, to)) else {
         return "\(line) does not bend in each layer that it passes"
       }
-      for bend in line.bends { layers[bend.layer, default: []].append((bend.place, 2)) }
+      for bend in line.bends { layers[bend.layer, default: []].append((bend.position, 2)) }
     }
     for items in layers.values {
-      let sorted = items.sorted { $0.place < $1.place }
+      let sorted = items.sorted { $0.position < $1.position }
       for (first, second) in zip(sorted, sorted.dropFirst())
-      where second.place - first.place < (first.room + second.room) / 2 {
+      where second.position - first.position < (first.room + second.room) / 2 {
         return "\(first) and \(second) overlap"
       }
-      guard sorted.allSatisfy({ $0.place >= $0.room / 2 && $0.place + $0.room / 2 <= layout.breadth }) else {
+      guard sorted.allSatisfy({ $0.position >= $0.room / 2 && $0.position + $0.room / 2 <= layout.breadth })
+      else {
         return "there is no room for all of \(sorted)"
       }
     }

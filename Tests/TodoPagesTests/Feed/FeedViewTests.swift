@@ -7,12 +7,12 @@ import Todos
 @Suite struct FeedViewTests {
   private func feed(
     _ todos: [TodoItem], title: String = "Todos", language: String = "en", baseURL: String? = nil,
-    stamp: Timestamp = .epoch
+    defaultTimestamp: Timestamp = .epoch
   ) -> [UInt8] {
     let frame = PageFrame(
       siteTitle: title, words: Words(language), baseURL: baseURL, todoFolder: "Todos", generator: "todosite 1"
     )
-    var view = FeedView(frame: frame, at: "feed.xml", stamp: stamp)
+    var view = FeedView(frame: frame, at: "feed.xml", defaultTimestamp: defaultTimestamp)
     view.show(
       TodoListPage(
         progress: TodoProgress(),
@@ -124,29 +124,32 @@ import Todos
   }
 
   @Test func `writes relative addresses and UUIDs if there is no base URL`() throws {
-    let stamp = try #require(Timestamp(seconds: 1_800_000_000))
+    let defaultTimestamp = try #require(Timestamp(seconds: 1_800_000_000))
     #expect(
-      String(decoding: feed([item("a", created: "2026-11-20")], language: "vi", stamp: stamp), as: UTF8.self)
-        == """
-        <?xml version="1.0" encoding="UTF-8"?>
-        <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="vi">
-          <title type="text">Todos</title>
-          <id>urn:uuid:07feb123-af2d-847a-8405-0f93d7ed4960</id>
-          <updated>2026-11-20T12:00:00Z</updated>
-          <author><name>Todos</name></author>
-          <generator>todosite 1</generator>
-          <link rel="self" type="application/atom+xml" href="feed.xml"/>
-          <link rel="alternate" type="text/html" href="index.html"/>
-          <entry>
-            <title type="text">Đã tạo: a</title>
-            <id>urn:uuid:9980e9d3-119f-8317-86bf-c0129a0caff0</id>
+      String(
+        decoding: feed(
+          [item("a", created: "2026-11-20")], language: "vi", defaultTimestamp: defaultTimestamp),
+        as: UTF8.self)
+          == """
+          <?xml version="1.0" encoding="UTF-8"?>
+          <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="vi">
+            <title type="text">Todos</title>
+            <id>urn:uuid:07feb123-af2d-847a-8405-0f93d7ed4960</id>
             <updated>2026-11-20T12:00:00Z</updated>
-            <link rel="alternate" type="text/html" href="todos/a.html"/>
-          </entry>
-        </feed>
+            <author><name>Todos</name></author>
+            <generator>todosite 1</generator>
+            <link rel="self" type="application/atom+xml" href="feed.xml"/>
+            <link rel="alternate" type="text/html" href="index.html"/>
+            <entry>
+              <title type="text">Đã tạo: a</title>
+              <id>urn:uuid:9980e9d3-119f-8317-86bf-c0129a0caff0</id>
+              <updated>2026-11-20T12:00:00Z</updated>
+              <link rel="alternate" type="text/html" href="todos/a.html"/>
+            </entry>
+          </feed>
 
-        """)
-    let empty = try XMLElement(document: feed([], stamp: stamp))
+          """)
+    let empty = try XMLElement(document: feed([], defaultTimestamp: defaultTimestamp))
     #expect(empty.texts("updated") == ["2027-01-15T08:00:00Z"])
     #expect(empty.all("entry").isEmpty)
   }
@@ -192,10 +195,10 @@ import Todos
       )
     }
     var events: [(String, Int, Int, String)] = []
-    for (place, todo) in todos.enumerated() {
-      if let date = todo.created { events.append((date.description, 1, place, "Created: \(place)")) }
+    for (todoIndex, todo) in todos.enumerated() {
+      if let date = todo.created { events.append((date.description, 1, todoIndex, "Created: \(todoIndex)")) }
       if let date = todo.completed, todo.status.isClosed {
-        events.append((date.description, 0, place, "Completed: \(place)"))
+        events.append((date.description, 0, todoIndex, "Completed: \(todoIndex)"))
       }
     }
     events.sort { $0.0 != $1.0 ? $0.0 > $1.0 : ($0.1, $0.2) < ($1.1, $1.2) }
@@ -207,9 +210,9 @@ import Todos
   func `hostile text reads back with replacements for control characters`(run: Int) throws {
     var random = SeededRandom(run: run)
     func text() -> String { HostileText.text(&random) }
-    let todos = (0..<5).map { place in
+    let todos = (0..<5).map { todoIndex in
       item(
-        text(), path: "\(place)/\(text()).md", title: text(), created: "2026-11-\(29 - place)",
+        text(), path: "\(todoIndex)/\(text()).md", title: text(), created: "2026-11-\(29 - todoIndex)",
         tags: ["t" + text()],
         assignees: ["a" + text()])
     }

@@ -22,7 +22,7 @@ import Testing
       #expect(name.hasPrefix(beginning))
       #expect(name.utf8.count == beginning.utf8.count + 6)
     }
-    #expect(PageNames([text]).place(of: name) == 0)
+    #expect(PageNames([text]).index(of: name) == 0)
   }
 
   @Test(
@@ -46,9 +46,9 @@ import Testing
     let names = PageNames(texts)
     let given = try texts.map { try #require(names.name(of: $0)) }
     #expect(Set(given.map { $0.lowercased() }).count == texts.count)
-    #expect(given.map { names.place(of: $0) } == Array(texts.indices))
+    #expect(given.map { names.index(of: $0) } == Array(texts.indices))
     #expect(names.name(of: "other") == nil)
-    #expect(names.place(of: "other") == nil)
+    #expect(names.index(of: "other") == nil)
   }
 
   @Test func `shortens a name that is too long for file systems, without splitting a letter`() throws {

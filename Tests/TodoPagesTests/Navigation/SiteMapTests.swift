@@ -13,7 +13,7 @@ import Todos
     ])
     let page = try #require(map.page(of: .tag, "y"))
     let found = try #require(map.group(of: page))
-    #expect(found.group == TodoGroup(.tag, "y", places: [0, 1]))
+    #expect(found.group == TodoGroup(.tag, "y", todoIndices: [0, 1]))
     #expect(
       found.progress
         == TodoProgress(

@@ -11,8 +11,10 @@ import Testing
     return HostRouter(links, statuses: statuses)
   }
 
-  private func address(_ place: SitePlace, _ statuses: StatusVocabulary = .standard) throws -> WebAddress? {
-    guard case .web(let address)? = try router(statuses).link(to: place)?.route else { return nil }
+  private func address(_ target: SiteLinkTarget, _ statuses: StatusVocabulary = .standard) throws
+    -> WebAddress?
+  {
+    guard case .web(let address)? = try router(statuses).link(to: target)?.route else { return nil }
     return address
   }
 
@@ -34,16 +36,16 @@ import Testing
       RepositoryLinks(
         Repository(host: .github, url: "https://github.com/o/r"), todoFolder: "Todos", rules: TodoRules(),
         newTitle: "New todo"))
-    let places: [(SitePlace, NewTodoLink?)] = [
+    let targets: [(SiteLinkTarget, NewTodoLink?)] = [
       (.newTodo(nil, ""), links.add()), (.newTodo(.tag, "home"), links.add(tag: "home")),
       (.newTodo(.milestone, "v 1"), links.add(milestone: "v 1")),
       (.newTodo(.person, "Ann"), links.add(assignee: "Ann")),
       (.newTodo(.status, "doing"), links.add(status: "doing")),
       (.newPart(of: .make("x")), links.addPart(of: "x")),
     ]
-    for (place, link) in places {
+    for (target, link) in targets {
       let link = try #require(link)
-      #expect(try address(place) == WebAddress(link.url, template: link.template))
+      #expect(try address(target) == WebAddress(link.url, template: link.template))
     }
   }
 

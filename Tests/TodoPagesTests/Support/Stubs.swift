@@ -13,12 +13,12 @@ extension TodoItem {
   var row: TodoRow { TodoRow(todo: self, name: id) }
 }
 
-/// A router that links to every place except todos, tags, statuses and people named `hidden`.
+/// A router that links to every target except todos, tags, statuses and people named `hidden`.
 struct StubRouter: PresenterToRouter {
-  typealias Place = SitePlace
+  typealias Target = SiteLinkTarget
 
-  func link(to place: SitePlace) -> Link? {
-    switch place {
+  func link(to target: SiteLinkTarget) -> Link? {
+    switch target {
     case .detail(let todo, let fragment):
       todo.title == "hidden" ? nil : Link(to: .todo(todo.path), fragment: fragment)
     case .page(let page, let number, let count):

@@ -4,7 +4,7 @@ import Testing
 @testable import TodoPages
 import Todos
 
-extension WritableValue {
+extension BinaryWritable {
   /// The version that the value gives to a page that shows it.
   var pageVersion: ContentHash { ContentHash(.none, of: self) }
 }
@@ -13,7 +13,7 @@ extension TodoItem {
   /// The todo with a version that stands for its values.
   var known: TodoItem {
     let hash = ContentHash(of: "\(id) \(path.string) \(title)".utf8Span.span)
-    return TodoItem(self, revision: TodoRevision(facts: hash, source: hash))
+    return TodoItem(self, hashes: TodoHashes(values: hash, file: hash))
   }
 }
 
@@ -22,7 +22,7 @@ extension TodoItem {
 /// - Parameters:
 ///   - changes: a change of each property on which a page depends, by the name of the property.
 ///   - hidden: a change of each other property, which must not change the version.
-func expectVersion<Value: WritableValue>(
+func expectVersion<Value: BinaryWritable>(
   of value: Value, changesWith changes: KeyValuePairs<String, (inout Value) -> Void>,
   notWith hidden: KeyValuePairs<String, (inout Value) -> Void> = [:],
   at location: SourceLocation = #_sourceLocation
@@ -41,7 +41,7 @@ func expectVersion<Value: WritableValue>(
 }
 
 /// Expects that each of the values has its own version.
-func expectOwnVersions(_ values: [some WritableValue], at location: SourceLocation = #_sourceLocation) {
+func expectOwnVersions(_ values: [some BinaryWritable], at location: SourceLocation = #_sourceLocation) {
   let versions = values.map { $0.pageVersion }
   #expect(Set(versions).count == values.count, sourceLocation: location)
 }

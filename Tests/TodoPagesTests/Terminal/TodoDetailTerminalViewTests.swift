@@ -12,7 +12,7 @@ import Todos
       summary: TodoSummary(todo, link: Link(to: .todo(todo.path)), today: nil),
       body: TodoBody(
         todo.content, text: body,
-        items: MarkdownPlaces.find(in: SourceFile(path: "a.md", text: body)).checklist),
+        items: EditableParts.find(in: SourceFile(path: "a.md", text: body)).checklist),
       path: todo.path)
     page.extra = extra
     var view = TodoDetailTerminalView(TerminalFormat(width: width), todoFolder: folder)

@@ -114,9 +114,9 @@ import Testing
   @Test func `no line is wider than the terminal`() {
     var random = AwkwardText()
     for _ in 0..<200 {
-      let todos = (0..<4).map { place in
+      let todos = (0..<4).map { index in
         TodoItem.make(
-          random.text(20), path: "\(place)\(random.text(8)).md", status: TodoStatus("s", random.group()),
+          random.text(20), path: "\(index)\(random.text(8)).md", status: TodoStatus("s", random.group()),
           priority: TodoPriority(random.text(6), .other), due: TodoDate(text: "2026-12-01"),
           tags: [random.text(3), random.text(3)], assignees: [random.text(4)])
       }

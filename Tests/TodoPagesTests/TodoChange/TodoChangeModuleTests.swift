@@ -38,18 +38,18 @@ import Todos
 
   @Test func `ticking changes one byte, and ticking again changes nothing`() async throws {
     #expect(
-      await page(.edit(["a"], [.tick([.place(1)], isDone: true)], as: .ticked)).entries.map(\.action) == [
+      await page(.edit(["a"], [.tick([.position(1)], isDone: true)], as: .ticked)).entries.map(\.action) == [
         .ticked
       ]
     )
     #expect(text("a.md") == "---\ntitle: Milk\ntags: [home]\n---\n- [x] one\n")
     #expect(
-      await page(.edit(["a"], [.tick([.place(1)], isDone: true)], as: .ticked)).entries.map(\.isUnchanged)
+      await page(.edit(["a"], [.tick([.position(1)], isDone: true)], as: .ticked)).entries.map(\.isUnchanged)
         == [
           true
         ]
     )
-    #expect(await page(.edit(["a"], [.tick([.place(2)], isDone: true)], as: .ticked)).failures.count == 1)
+    #expect(await page(.edit(["a"], [.tick([.position(2)], isDone: true)], as: .ticked)).failures.count == 1)
   }
 
   @Test func `refuses a blank title`() async throws {

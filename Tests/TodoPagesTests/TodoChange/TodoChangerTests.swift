@@ -14,8 +14,8 @@ import Testing
     "bad.md": "---\ntitle: bad\n",
   ]
 
-  private func noon() throws -> Moment {
-    Moment(
+  private func noon() throws -> ChangeTime {
+    ChangeTime(
       day: try #require(TodoDate(text: "2026-12-01")),
       utc: try #require(TodoDate(text: "2026-12-01T11:00:00Z")))
   }
@@ -142,17 +142,18 @@ import Testing
     let path = TodoPath("a1-oats.md")
     for request in [
       TodoChangeRequest.edit(["a1-o"], [.reopen], as: .reopened),
-      .edit(["a1-o"], [.tick([.place(1), .place(2)], isDone: true)], as: .ticked),
-      .edit(["a1-o"], [.tick([.place(3)], isDone: false)], as: .unticked), .rewrite(path, from: [1], to: [2]),
+      .edit(["a1-o"], [.tick([.position(1), .position(2)], isDone: true)], as: .ticked),
+      .edit(["a1-o"], [.tick([.position(3)], isDone: false)], as: .unticked),
+      .rewrite(path, from: [1], to: [2]),
       .remove([.word("a1-o")], isConfirmed: true),
     ] { _ = await perform(request, in: store) }
     #expect(
       store.calls == [
         .init(changes: [.edit(path, [.reopen])], action: .reopened),
         .init(
-          changes: [.edit(path, [.tick([.place(1), .place(2)], isDone: true)])],
+          changes: [.edit(path, [.tick([.position(1), .position(2)], isDone: true)])],
           action: .ticked),
-        .init(changes: [.edit(path, [.tick([.place(3)], isDone: false)])], action: .unticked),
+        .init(changes: [.edit(path, [.tick([.position(3)], isDone: false)])], action: .unticked),
         .init(changes: [.rewrite(path, from: [1], to: [2])], action: .edited),
         .init(changes: [.remove(path)], action: .removed),
       ])

@@ -98,11 +98,11 @@ import Testing
 
   @Test func `passes on the source text`() throws {
     #expect(try page(TodoDetailAnswer(row: TodoItem.make("milk").row)).body.text == nil)
-    let place = BodyPlace(path: "Todos/milk.md", firstLine: 4)
+    let location = BodyLocation(path: "Todos/milk.md", firstLine: 4)
     let body = try page(
-      TodoDetailAnswer(row: TodoItem.make("milk").row, text: BodyText("text", at: place))
+      TodoDetailAnswer(row: TodoItem.make("milk").row, text: BodyText("text", at: location))
     ).body
-    #expect(body.text == "text" && body.place == place)
+    #expect(body.text == "text" && body.location == location)
   }
 
   @Test func `there is no page of a todo without a link`() {

@@ -40,7 +40,7 @@ import Testing
     ] as [(TodoGroupKind?, String)])
   func `shows the command that adds a todo to the list`(kind: TodoGroupKind?, command: String) throws {
     let statuses = StatusVocabulary([.init(name: "wip", label: "a b", isClosed: false)])
-    let group = kind.map { TodoGroup($0, "a b", places: [0]) }
+    let group = kind.map { TodoGroup($0, "a b", todoIndices: [0]) }
     let page = try page(
       TodoListAnswer(todos: [], group: group, progress: TodoProgress()),
       for: TodoListRequest(page: kind.map { .group($0, name: "n") } ?? .list, number: 1),
@@ -154,7 +154,7 @@ import Testing
   @Test func `shows no command for a status that the command line refuses`() throws {
     let example = NewTodoExample(title: "Milk", statuses: .standard)
     for (status, command) in [("review", nil), ("waiting", "todosite add --status waiting Milk")] {
-      let group = TodoGroup(.status, status, places: [0])
+      let group = TodoGroup(.status, status, todoIndices: [0])
       let page = try page(
         TodoListAnswer(todos: [], group: group, progress: TodoProgress()),
         for: TodoListRequest(page: .group(.status, name: status), number: 1), example: example)

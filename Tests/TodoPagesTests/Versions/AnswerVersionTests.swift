@@ -24,7 +24,7 @@ import Testing
         "commandsOfTool": { $0.commandsOfTool = ["bd show a"] },
       ],
       notWith: [
-        "text": { $0.text = BodyText("text", at: BodyPlace(path: "milk.md", firstLine: 1)) },
+        "text": { $0.text = BodyText("text", at: BodyLocation(path: "milk.md", firstLine: 1)) },
         "items": { $0.items = [ChecklistItem(isDone: true, text: "one", mark: 3)] },
       ])
     expectVersion(
@@ -43,8 +43,8 @@ import Testing
       TodoDetailAnswer(row: todo.row, next: next).pageVersion
     }
     func edited(_ todo: TodoItem) throws -> TodoItem {
-      let facts = try #require(todo.revision?.facts)
-      return TodoItem(todo, revision: TodoRevision(facts: facts, source: ContentHash(1)))
+      let values = try #require(todo.hashes?.values)
+      return TodoItem(todo, hashes: TodoHashes(values: values, file: ContentHash(1)))
     }
     #expect(try version(edited(todo), next: other) != version(todo, next: other))
     #expect(try version(todo, next: edited(other)) == version(todo, next: other))
@@ -55,7 +55,7 @@ import Testing
     expectVersion(
       of: TodoListAnswer(todos: [row], progress: progress),
       changesWith: [
-        "todos": { $0.todos = [] }, "group": { $0.group = TodoGroup(.tag, "home", places: [0]) },
+        "todos": { $0.todos = [] }, "group": { $0.group = TodoGroup(.tag, "home", todoIndices: [0]) },
         "progress": { $0.progress.total = 3 }, "pageCount": { $0.pageCount = 2 },
         "found": { $0.found = progress }, "hidden": { $0.hidden = 1 },
         "unreadable": { $0.unreadable = [file] },

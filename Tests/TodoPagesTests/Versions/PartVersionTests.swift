@@ -9,20 +9,20 @@ import Testing
   private let todo = TodoItem.make("milk").known
   private let other = TodoItem.make("oats").known
 
-  @Test func `a todo has the version of its facts and its path`() throws {
-    let revision = try #require(todo.revision)
+  @Test func `a todo has the version of its values and its path`() throws {
+    let hashes = try #require(todo.hashes)
     let moved = TodoItem.make("milk", path: "home/milk.md")
-    #expect(TodoItem(moved, revision: revision).version != todo.version)
-    let edited = TodoRevision(facts: revision.facts, source: ContentHash(1))
-    #expect(TodoItem(todo, revision: edited, content: .make("text")).version == todo.version)
-    let renamed = TodoRevision(facts: ContentHash(1), source: revision.source)
-    #expect(TodoItem(todo, revision: renamed).version != todo.version)
+    #expect(TodoItem(moved, hashes: hashes).version != todo.version)
+    let edited = TodoHashes(values: hashes.values, file: ContentHash(1))
+    #expect(TodoItem(todo, hashes: edited, content: .make("text")).version == todo.version)
+    let renamed = TodoHashes(values: ContentHash(1), file: hashes.file)
+    #expect(TodoItem(todo, hashes: renamed).version != todo.version)
   }
 
   @Test func `a page with a todo whose version is not known has another version each time`() {
     let unknown = TodoItem.make("bread")
     #expect(unknown.version == nil)
-    func hasOneVersion(_ answer: some WritableValue) -> Bool { answer.pageVersion == answer.pageVersion }
+    func hasOneVersion(_ answer: some BinaryWritable) -> Bool { answer.pageVersion == answer.pageVersion }
     #expect(hasOneVersion(TodoDetailAnswer(row: todo.row)))
     #expect(!hasOneVersion(TodoDetailAnswer(row: unknown.row)))
     #expect(!hasOneVersion(TodoDetailAnswer(row: todo.row, next: unknown)))
@@ -37,21 +37,21 @@ import Testing
     #expect(inOtherOrder != version)
   }
 
-  @Test func `the place of a row does not matter`() {
+  @Test func `the index of a row does not matter`() {
     expectVersion(
       of: todo.row,
       changesWith: [
         "todo": { $0.todo = other }, "name": { $0.name = "m" }, "parent": { $0.parent = other },
         "depth": { $0.depth = 1 }, "version": { $0.version = ContentHash(1) },
       ],
-      notWith: ["place": { $0.place = 7 }])
+      notWith: ["todoIndex": { $0.todoIndex = 7 }])
   }
 
   @Test func `the todos of a group matter only if a page shows them`() {
     expectVersion(
-      of: TodoGroup(.tag, "home", places: [1]),
+      of: TodoGroup(.tag, "home", todoIndices: [1]),
       changesWith: ["kind": { $0.kind = .person }, "name": { $0.name = "work" }],
-      notWith: ["places": { $0.places = [2, 3] }])
+      notWith: ["todoIndices": { $0.todoIndices = [2, 3] }])
   }
 
   @Test func `limited todos`() {

@@ -14,12 +14,12 @@ import Testing
   private func obstacles(
     to id: String, in snapshot: TodoSnapshot, for name: String? = nil
   ) throws -> [TodoObstacle<Int>] {
-    let place = try #require(snapshot.index.place(of: TodoPath("\(id).md")))
-    return TodoReadiness(of: snapshot, for: name).obstacles(to: place)
+    let todoIndex = try #require(snapshot.index.todoIndex(of: TodoPath("\(id).md")))
+    return TodoReadiness(of: snapshot, for: name).obstacles(to: todoIndex)
   }
 
-  private func places(_ ids: String..., in snapshot: TodoSnapshot) throws -> [Int] {
-    try ids.map { try #require(snapshot.index.place(of: TodoPath("\($0).md"))) }
+  private func todoIndices(_ ids: String..., in snapshot: TodoSnapshot) throws -> [Int] {
+    try ids.map { try #require(snapshot.index.todoIndex(of: TodoPath("\($0).md"))) }
   }
 
   @Test func `only open todos are ready, each with its reason`() throws {
@@ -44,7 +44,7 @@ import Testing
       "e.md": "---\ndepends: [c, nothing]\n---\n# E\n",
     ])
     #expect(ready(snapshot) == ["d", "e"])
-    #expect(try obstacles(to: "a", in: snapshot) == [.waiting(places("d", "b", in: snapshot))])
+    #expect(try obstacles(to: "a", in: snapshot) == [.waiting(todoIndices("d", "b", in: snapshot))])
     #expect(try obstacles(to: "e", in: snapshot) == [])
   }
 
@@ -54,10 +54,10 @@ import Testing
       "c.md": "---\ndepends: c\n---\n# C\n", "d.md": "---\ndepends: a\n---\n# D\n",
     ])
     #expect(ready(snapshot) == [])
-    let pair = try places("a", "b", in: snapshot)
+    let pair = try todoIndices("a", "b", in: snapshot)
     #expect(
       try obstacles(to: "b", in: snapshot) == [.waiting([pair[0]]), .cycle(pair)])
-    let own = try places("c", in: snapshot)
+    let own = try todoIndices("c", in: snapshot)
     #expect(try obstacles(to: "c", in: snapshot) == [.waiting(own), .cycle(own)])
     // It waits for a cycle, but is not in it.
     #expect(try obstacles(to: "d", in: snapshot) == [.waiting([pair[0]])])

@@ -39,13 +39,13 @@ func difference(_ old: String, _ new: String) -> [String] {
     text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { Array($0) }
   }
   return lines(new).difference(from: lines(old)).sorted { left, right in
-    func place(_ change: CollectionDifference<[UInt8]>.Change) -> (Int, Int) {
+    func position(_ change: CollectionDifference<[UInt8]>.Change) -> (Int, Int) {
       switch change {
       case .remove(let offset, _, _): (offset, 0)
       case .insert(let offset, _, _): (offset, 1)
       }
     }
-    return place(left) < place(right)
+    return position(left) < position(right)
   }.map { change in
     switch change {
     case .remove(_, let line, _): "-" + String(decoding: line, as: UTF8.self)
@@ -55,7 +55,7 @@ func difference(_ old: String, _ new: String) -> [String] {
 }
 
 /// The evening of 2026-11-21, at 17:30 UTC.
-let evening = Moment(
+let evening = ChangeTime(
   day: TodoDate(text: "2026-11-21") ?? noDay, utc: TodoDate(text: "2026-11-21T17:30:00Z") ?? noDay)
 
 private let noDay: TodoDate = {

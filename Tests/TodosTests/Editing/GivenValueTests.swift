@@ -3,13 +3,13 @@ import Testing
 @testable import Todos
 
 @Suite struct GivenValueTests {
-  private static func moment() throws -> Moment {
-    try Moment(
+  private static func time() throws -> ChangeTime {
+    try ChangeTime(
       day: #require(TodoDate(text: "2026-11-23")), utc: #require(TodoDate(text: "2026-11-22T23:30:00Z")))
   }
 
   private func edit(_ field: TodoField, _ value: String) throws -> TodoEdit {
-    try .set(field, given: value, at: Self.moment())
+    try .set(field, given: value, at: Self.time())
   }
 
   @Test(
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func `a status also sets the completion date`() throws {
-    #expect(try edit(.status, "done") == .status("done", at: Self.moment()))
+    #expect(try edit(.status, "done") == .status("done", at: Self.time()))
   }
 
   @Test(arguments: [

@@ -154,7 +154,7 @@ extension OneKeyEditTests {
     var bytes = source.bytes
     let front = try FrontMatter.read(source)
     if fields == [.title],
-      let heading = MarkdownPlaces.find(in: source, from: front?.bodyStart ?? 0).firstHeading
+      let heading = EditableParts.find(in: source, from: front?.bodyStart ?? 0).firstHeading
     {
       bytes.removeSubrange(heading)
     }

@@ -59,7 +59,7 @@ import Testing
     body: String, number: Int, isDone: Bool, changed: String
   ) {
     let head = "---\ntitle: é\n---\n\n"
-    let result = edited(head + body, .tick([.place(number)], isDone: isDone))
+    let result = edited(head + body, .tick([.position(number)], isDone: isDone))
     #expect(result == (changed.hasPrefix("refused") ? changed : head + changed))
   }
 
@@ -70,7 +70,7 @@ import Testing
       ([2, 9, 5], true, "refused: no checklist item 5 (there are 3 items, counted from 1)"),
     ] as [(Set<Int>?, Bool, String)])
   func `ticks several items at once, or all`(numbers: Set<Int>?, isDone: Bool, changed: String) {
-    let chosen = numbers.map { Set($0.map { ItemNumber.place($0) }) }
+    let chosen = numbers.map { Set($0.map { ItemNumber.position($0) }) }
     #expect(
       edited("# T\n\n- [ ] a\n- [ ] b\n- [x] c\n", .tick(chosen, isDone: isDone))
         == (changed.hasPrefix("refused") ? changed : "# T\n\n" + changed))
@@ -101,7 +101,7 @@ import Testing
       ([.written(3)], true, "- [ ] #03", "- [x] #03"), ([.written(2)], false, "- [x] **#2", "- [ ] **#2"),
       ([.written(2), .written(3)], true, "- [ ] #03", "- [x] #03"),
       ([.written(1)], true, "- [ ] #1 Works", "- [x] #1 Works"),
-      ([.place(2), .written(3)], true, "- [ ] #1 Works", "- [x] #1 Works"),
+      ([.position(2), .written(3)], true, "- [ ] #1 Works", "- [x] #1 Works"),
     ] as [(Set<ItemNumber>, Bool, String, String)])
   func `ticks the items with the numbers in their texts`(
     numbers: Set<ItemNumber>, isDone: Bool, old: String, new: String

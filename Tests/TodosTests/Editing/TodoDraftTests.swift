@@ -89,7 +89,7 @@ import Testing
       (.setKey(String(repeating: "k", count: 1_025), "x"), "refused: the key is longer than 1024 bytes"),
       (.setKey("size", "x"), "refused: \"size\" has a nested value (change it in an editor)"),
       (
-        .tick([.place(1)], isDone: true),
+        .tick([.position(1)], isDone: true),
         "refused: the todo has no checklist (write items as: - [ ] buy milk)"
       ),
       (

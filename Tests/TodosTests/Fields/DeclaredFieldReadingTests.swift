@@ -39,7 +39,7 @@ import Testing
     #expect(todo.extra.count == 7)
   }
 
-  @Test func `a wrong value is an error at its place, and the todo lacks it`() {
+  @Test func `a wrong value is an error at its position, and the todo lacks it`() {
     let keys = "estimate: 1e3\nteam: \"wbe\"\nreviewers: [a, {b: c}]\nroom: r1\n"
     #expect(
       problems(keys) == """

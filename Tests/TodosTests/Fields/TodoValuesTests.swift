@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func `stored values are read back`() throws {
-    var writer = StoredWriter()
+    var writer = BinaryWriter()
     writer.write(values)
     #expect(try read(writer.bytes) == values)
   }
@@ -40,13 +40,13 @@ import Testing
       [1, 8, 5, 0x61],
     ] as [[UInt8]])
   func `empty lists, other orders and other fields are damage`(bytes: [UInt8]) throws {
-    #expect(throws: StoredDamage.self) { try read(bytes) }
+    #expect(throws: BinaryError.self) { try read(bytes) }
     #expect(try read([1, 5, 1, 1, 0x61]).tags == ["a"])
   }
 
   private func read(_ bytes: [UInt8]) throws -> TodoValues {
     try bytes.withUnsafeBytes { buffer in
-      var reader = StoredReader(buffer)
+      var reader = BinaryReader(buffer)
       return try TodoValues(from: &reader)
     }
   }

@@ -59,7 +59,7 @@ import Testing
     let snapshot = try await store.snapshot()
     #expect(snapshot.todos.map(\.milestone?.title) == ["Agent CLI", "Agent CLI", "v1"])
     #expect(snapshot.todos.map(\.milestone?.word) == ["M-6", "agent cli", "v1"])
-    #expect(TodoGroups(snapshot.todos)[.milestone].map(\.places) == [[0, 1], [2]])
+    #expect(TodoGroups(snapshot.todos)[.milestone].map(\.todoIndices) == [[0, 1], [2]])
     #expect(snapshot.problems == [] && snapshot.skipped.others.count == 3)
     let known = FilterValues(snapshot.todos, rules: TodoRules())
     let today = try #require(TodoDate(text: "2026-12-01"))

@@ -56,9 +56,9 @@ import Testing
     let statuses = StatusVocabulary([
       .init(name: "idea", label: "Idea!", isClosed: false), .init(name: "In Review", isClosed: false),
     ])
-    #expect(statuses.place(of: "IDEA") == 0)
-    #expect(statuses.place(of: "in-review") == 1)
-    #expect(statuses.place(of: "Idea!") == nil)
-    #expect(statuses.place(of: "open") == nil)
+    #expect(statuses.index(of: "IDEA") == 0)
+    #expect(statuses.index(of: "in-review") == 1)
+    #expect(statuses.index(of: "Idea!") == nil)
+    #expect(statuses.index(of: "open") == nil)
   }
 }

@@ -17,10 +17,10 @@ import Testing
       ("2026-12-31T23:00-01:30", "2027-01-01T00:30:00Z"), ("0001-01-01T00:00+14:00", "0001-01-01T00:00:00Z"),
       ("9999-12-31T23:00-05:00", "9999-12-31T23:59:59Z"),
     ])
-  func `converts a date to a time in UTC`(date: String, moment: String) throws {
+  func `converts a date to a time in UTC`(date: String, timestamp: String) throws {
     let date = try #require(TodoDate(text: date))
-    #expect(text { Timestamp(date).append(to: &$0) } == moment)
-    let basic = moment.filter { $0 != "-" && $0 != ":" }
+    #expect(text { Timestamp(date).append(to: &$0) } == timestamp)
+    let basic = timestamp.filter { $0 != "-" && $0 != ":" }
     #expect(text { Timestamp(date).appendBasic(to: &$0) } == basic)
   }
 

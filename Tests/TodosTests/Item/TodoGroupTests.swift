@@ -13,8 +13,8 @@ import Testing
     ])
     #expect(
       groups.tags == [
-        TodoGroup(.tag, "Home", places: [0, 2]), TodoGroup(.tag, "home", places: [1]),
-        TodoGroup(.tag, "sprint-9", places: [1]), TodoGroup(.tag, "sprint-10", places: [0]),
+        TodoGroup(.tag, "Home", todoIndices: [0, 2]), TodoGroup(.tag, "home", todoIndices: [1]),
+        TodoGroup(.tag, "sprint-9", todoIndices: [1]), TodoGroup(.tag, "sprint-10", todoIndices: [0]),
       ])
     #expect(groups[.tag] == groups.tags)
     #expect(groups.people.isEmpty)
@@ -25,7 +25,7 @@ import Testing
       "a.md": "---\nassignee: [Zo\u{EB}, Zoe\u{308}]\n---\n# A\n",
       "b.md": "---\nassignee: Zoe\u{308}\n---\n# B\n",
     ])
-    #expect(groups.people == [TodoGroup(.person, "Zo\u{EB}", places: [0, 1])])
+    #expect(groups.people == [TodoGroup(.person, "Zo\u{EB}", todoIndices: [0, 1])])
   }
 
   @Test func `sorts statuses by group, open before closed`() {

@@ -131,7 +131,7 @@ import Testing
       "3:5 field \"size\" occurs twice | the second"
     ),
   ])
-  func `reports a wrong declaration at its place`(field: String, problem: String) {
+  func `reports a wrong declaration at its position`(field: String, problem: String) {
     #expect(problems(field) == problem)
   }
 

@@ -42,9 +42,9 @@ import Testing
       FieldDeclaration(name: "team", kind: .choice, label: "team", choices: ["web", "app", "data"]),
     ])
     var settings = try settings(lines.map { $0.dropFirst(2) + "\n" }.joined())
-    #expect(Set(settings.places.keys) == Set(FolderSetting.allCases))
-    settings.places = [:]
-    settings.placeOfLanguage = nil
+    #expect(Set(settings.folderPositions.keys) == Set(FolderSetting.allCases))
+    settings.folderPositions = [:]
+    settings.languagePosition = nil
     #expect(settings == expected)
   }
 
@@ -76,8 +76,8 @@ import Testing
         templates: 4000
         asset: 1099511627776
       """)
-    settings.places = [:]
-    settings.placeOfLanguage = nil
+    settings.folderPositions = [:]
+    settings.languagePosition = nil
     var expected = ProjectSettings()
     expected.title = "Our work"
     expected.language = "vi"

@@ -3,8 +3,8 @@ import Testing
 @testable import Todos
 
 @Suite struct TodoTreeTests {
-  private func tree(_ places: [Int], _ parents: [Int]) -> [String] {
-    TodoTree(places, parents: parents).nodes.map { "\($0.place):\($0.depth)" }
+  private func tree(_ indices: [Int], _ parents: [Int]) -> [String] {
+    TodoTree(indices, parents: parents).nodes.map { "\($0.todoIndex):\($0.depth)" }
   }
 
   @Test func `parts come after their todo, in the given order`() {

@@ -437,14 +437,15 @@ import Testing
     #expect(snapshot.problems.map(\.code) == ["conflict-marker"])
   }
 
-  @Test func `the text of a body has its place in the file`() {
+  @Test func `the text of a body has its location in the file`() {
     let files: KeyValuePairs = ["a.md": "---\r\ntitle: x\r\n---\r\n\nBody\n", "b.md": "Body\n"]
     let store = MemoryTodoStore(files)
     #expect(
       store.body(of: TodoPath("a.md"))
-        == BodyText("\nBody\n", at: BodyPlace(path: "Todos/a.md", firstLine: 4)))
+        == BodyText("\nBody\n", at: BodyLocation(path: "Todos/a.md", firstLine: 4)))
     #expect(
-      store.body(of: TodoPath("b.md")) == BodyText("Body\n", at: BodyPlace(path: "Todos/b.md", firstLine: 1)))
+      store.body(of: TodoPath("b.md"))
+        == BodyText("Body\n", at: BodyLocation(path: "Todos/b.md", firstLine: 1)))
   }
 
   @Test func `reads the text of a body within the limits of the project`() {

@@ -27,9 +27,9 @@ import Testing
   /// Returns the problems as `code line:column message, label`.
   private func problems(_ snapshot: TodoSnapshot) -> [String] {
     snapshot.problems.map { problem in
-      let place = problem.excerpt.map { " \($0.line):\($0.column)" } ?? ""
+      let position = problem.excerpt.map { " \($0.line):\($0.column)" } ?? ""
       let label = problem.excerpt.map { $0.label.isEmpty ? "" : ", \($0.label)" } ?? ""
-      return "\(problem.code)\(place) \(problem.message)\(label)"
+      return "\(problem.code)\(position) \(problem.message)\(label)"
     }
   }
 
@@ -164,7 +164,7 @@ import Testing
     #expect(snapshot.todos.map(\.extra) == [[], []])
     #expect(problems(snapshot) == ["missing-id 7:1 an issue without an id"])
     #expect(
-      snapshot.skipped.records.map(\.string) == ["issues.jsonl:1", "issues.jsonl:4", "issues.jsonl:6"])
+      snapshot.skipped.otherRecords.map(\.string) == ["issues.jsonl:1", "issues.jsonl:4", "issues.jsonl:6"])
     #expect(
       snapshot.files.map { "\($0.fate) \($0.path.string)" } == [
         "todo a", "todo c", "other issues.jsonl:1", "other issues.jsonl:4", "other issues.jsonl:6",
@@ -189,16 +189,16 @@ import Testing
         "bad-json 3:30 a record that is no issue is malformed",
         "bad-json 4:35 unexpected \"gate\", expected a value",
       ])
-    #expect(snapshot.skipped.records.map(\.string) == ["issues.jsonl:5"])
+    #expect(snapshot.skipped.otherRecords.map(\.string) == ["issues.jsonl:5"])
   }
 
-  @Test func `reports wrong values with their places in the line`() async throws {
+  @Test func `reports wrong values with their positions in the line`() async throws {
     let snapshot = try await snapshot(
       of: Array(
         #"""
         {"id":"a","title":"A","status":"waits","priority":9,"due_at":"2026-02-30","description":5,"design":"See [x](x.md).","notes":"[[b]]","comments":[{"text":"hm","created_at":"now"},{"author":"Bo"}]}
         {"id":"c","status":"closed","depends":["a"],"dependencies":[{"depends_on_id":"b"},{"type":"blocks"},{"depends_on_id":"external:x:y","type":"blocks"},"a"]}
-        """#.utf8), bodies: .facts)
+        """#.utf8), bodies: .withoutHTML)
     #expect(
       problems(snapshot) == [
         #"unknown-status 1:32 unknown status "waits", expected open, in_progress, hooked, blocked, deferred, pinned or closed"#,
@@ -284,7 +284,7 @@ import Testing
     #expect(cycles.map { "\($0.excerpt?.line ?? 0):\($0.excerpt?.column ?? 0)" } == ["1:56"])
     #expect(try await store.find(["b"]).count == 1)
     #expect(try await store.names(from: "", titlesUpTo: 9).map(\.name) == ["a", "b"])
-    #expect(store.version(of: TodoPath("b"))?.todo.title == "B")
+    #expect(store.currentTodo(at: TodoPath("b"))?.todo.title == "B")
     let refusal = Failure.refused(
       "\"\(folder[Self.file])\" is a file of beads, which only bd changes", code: "read-only",
       help: "write: bd close ID")

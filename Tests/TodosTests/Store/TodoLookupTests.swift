@@ -167,9 +167,9 @@ import Testing
     ("[[Buy a can#Shops]]", 0), ("[[can-1]]", 1), ("[[]]", nil), ("[[/]]", nil), ("[[Buy a can", nil),
     ("Buy a can]]", nil), ("[[unknown]]", nil),
   ])
-  func `a reference can be a link of Obsidian`(reference: String, place: Int?) {
+  func `a reference can be a link of Obsidian`(reference: String, todoIndex: Int?) {
     let index = snapshot(["Tasks/Buy a can.md": "# Can\n", "b.md": "---\nid: can-1\n---\n# B\n"]).index
-    #expect(index.reference(reference, in: nil) == place.map { .todo($0) } ?? .unknown)
+    #expect(index.reference(reference, in: nil) == todoIndex.map { .todo($0) } ?? .unknown)
   }
 
   @Test func `many references are found as each alone`() {

@@ -11,8 +11,9 @@ import Testing
   /// Returns the path of the todo that a reference in a file matches, or what it is otherwise.
   private func path(_ reference: String, in file: String?, _ snapshot: TodoSnapshot) -> String {
     switch snapshot.index.reference(reference, in: file.map { TodoPath($0) }) {
-    case .todo(let place): snapshot.todos[place].path.string
-    case .ambiguous(let places): places.map { snapshot.todos[$0].path.string }.joined(separator: " or ")
+    case .todo(let todoIndex): snapshot.todos[todoIndex].path.string
+    case .ambiguous(let todoIndices):
+      todoIndices.map { snapshot.todos[$0].path.string }.joined(separator: " or ")
     case .unknown: "unknown"
     }
   }

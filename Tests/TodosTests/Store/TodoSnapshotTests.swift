@@ -227,12 +227,12 @@ import Testing
       """,
       "sub/b.md": "---\nid: b-id\ntitle: b\n---\n## Top\n", "pic ture.png": "", "page.html": "",
     ])
-    let a = try #require(snapshot.index.place(of: TodoPath("a.md")))
-    let place = try #require(snapshot.index.place(of: TodoPath("sub/b.md")))
+    let a = try #require(snapshot.index.todoIndex(of: TodoPath("a.md")))
+    let todoIndex = try #require(snapshot.index.todoIndex(of: TodoPath("sub/b.md")))
     #expect(
       snapshot.linkTargets[a] == [
-        .todo(place, fragment: nil), .todo(place, fragment: nil), .todo(place, fragment: "top"),
-        .todo(place, fragment: nil), .file("pic ture.png"), nil, nil, nil, nil, nil,
+        .todo(todoIndex, fragment: nil), .todo(todoIndex, fragment: nil), .todo(todoIndex, fragment: "top"),
+        .todo(todoIndex, fragment: nil), .file("pic ture.png"), nil, nil, nil, nil, nil,
       ])
   }
 

@@ -10,14 +10,14 @@ extension MarkdownNode {
 }
 
 extension MarkdownPass {
-  /// Records the footnotes that the body defines; called before the walk.
+  /// Adds the footnotes that the body defines; called before the walk.
   mutating func take(_ footnotes: Footnotes) {
     self.footnotes = footnotes
     extender.take(footnotes.labels)
-    positions.record(footnotes.shifts)
+    positions.add(footnotes.shifts)
   }
 
-  /// Records a footnote reference.
+  /// Adds a footnote reference.
   mutating func visitCustomInline(_ node: MarkdownNode) {
     if let definition = node.index { footnotes.refer(to: definition) }
   }

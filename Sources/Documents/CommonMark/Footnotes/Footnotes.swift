@@ -49,7 +49,7 @@ struct Footnotes {
   var isEmpty: Bool { definitions.isEmpty }
   var referenceCount: Int { references.count }
 
-  /// Records a reference that the walk visits, to the definition at an index.
+  /// Adds a reference that the walk visits, to the definition at an index.
   mutating func refer(to definition: Int) {
     if definitions[definition].number == 0 {
       noteCount += 1

@@ -58,7 +58,7 @@ struct MarkdownEditFinder: ~Copyable {
         parsing: file, extensions: MarkdownExtensions.all.used(in: file), limits: limits
       ) { tree, footnotes throws(MarkdownLimitReached) -> MarkdownEdits? in
         var positions = MarkdownPositions(file: file, bodyStart: 0)
-        positions.record(footnotes.shifts)
+        positions.add(footnotes.shifts)
         var finder = MarkdownEditFinder(content, resolved, positions)
         return finder.run(over: tree) ? finder.found : nil
       }
@@ -90,7 +90,7 @@ extension MarkdownEditFinder {
     return true
   }
 
-  /// Records the changes of a paragraph or heading.
+  /// Adds the changes of a paragraph or heading.
   private mutating func findChanges(in block: MarkdownNode) {
     needs.removeAll(keepingCapacity: true)
     let walk = MarkdownWalk(over: block)

@@ -11,8 +11,8 @@ struct EntryPosition {
   /// - Parameter order: the keys in canonical order.
   init(of key: String, in mapping: YAMLMapping, order: KnownKeys) {
     let count = mapping.entries.count
-    if let group = order.place(of: key)?.group {
-      let groups = mapping.entries.map { order.place(of: $0.key.text)?.group }
+    if let group = order.index(of: key)?.group {
+      let groups = mapping.entries.map { order.index(of: $0.key.text)?.group }
       let known = groups.compactMap { $0 }
       if let before = known.filter({ $0 <= group }).max(), let last = groups.lastIndex(of: before) {
         index = last + 1

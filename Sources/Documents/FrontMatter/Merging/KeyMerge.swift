@@ -35,7 +35,7 @@ struct KeyMerge {
 
   /// Returns the position of a key in the canonical order; nil if the order does not contain it.
   private func rank(of key: [UInt8]) -> Int? {
-    rules.knownKeys.place(of: String(decoding: key, as: UTF8.self))?.group
+    rules.knownKeys.index(of: String(decoding: key, as: UTF8.self))?.group
   }
 
   /// Merges the blank lines and comments between two keys.

@@ -15,7 +15,7 @@ enum TemplateTarget: Sendable {
   /// The innermost context itself.
   case current
   /// A field of the context at a depth, 0 for the page; the path has the index of the field in each record.
-  case placed(depth: Int, path: [Int])
+  case field(depth: Int, path: [Int])
   /// The text of a key of a record whose keys are known only at run time; the path leads to the record.
   case open(depth: Int, path: [Int], key: String)
 }
@@ -50,7 +50,7 @@ extension [TemplateScope] {
 
   /// Returns the origin of a value: that of the record that has its name, wherever it is used.
   func origin(of target: TemplateTarget) -> Int {
-    guard case .placed(let depth, _) = target, case .record(_, let origin) = self[depth] else { return 0 }
+    guard case .field(let depth, _) = target, case .record(_, let origin) = self[depth] else { return 0 }
     return origin
   }
 
@@ -86,7 +86,7 @@ extension [TemplateScope] {
         return .problem(file.noNamesIn(name, part: number - 1, kind))
       }
     }
-    return .found(kind, .placed(depth: depth, path: path))
+    return .found(kind, .field(depth: depth, path: path))
   }
 
   /// All names that are valid here, the names of the innermost record first.

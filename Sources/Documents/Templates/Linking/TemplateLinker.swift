@@ -165,10 +165,10 @@ struct TemplateLinker {
   private func description(of target: TemplateTarget) -> String? {
     switch target {
     case .current: return "."
-    case .placed(let depth, let path) where depth >= scopes.count: return " \(depth - scopes.count)\(path)"
+    case .field(let depth, let path) where depth >= scopes.count: return " \(depth - scopes.count)\(path)"
     case .open(let depth, let path, let key) where depth >= scopes.count:
       return " \(depth - scopes.count)\(path)\(key.utf8.count):\(key)"
-    case .placed(let depth, let path):
+    case .field(let depth, let path):
       guard case .constantFlag(let isSet) = resolve(depth, path) else { return nil }
       return isSet ? "!1" : "!0"
     case .open: return nil
@@ -178,7 +178,7 @@ struct TemplateLinker {
   private func resolve(_ target: TemplateTarget) -> (depth: Int, TemplateAccessor) {
     switch target {
     case .current: (scopes.count - 1, scopes[scopes.count - 1][0])
-    case .placed(let depth, let path): (depth, resolve(depth, path))
+    case .field(let depth, let path): (depth, resolve(depth, path))
     case .open(let depth, let path, let key): (depth, resolve(depth, path).key(key))
     }
   }

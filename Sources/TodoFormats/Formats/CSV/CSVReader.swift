@@ -86,17 +86,17 @@ extension CSVReader {
       throw named(error, in: row)
     }
     var notes = draft.notes
-    let keepsID = draft.record.id != nil
+    let keepsID = draft.todo.id != nil
     let key: String
-    if let id = draft.record.id, let index = columns.firstIndex(where: { $0.field == .known(.id) }),
+    if let id = draft.todo.id, let index = columns.firstIndex(where: { $0.field == .known(.id) }),
       !isWrittenByTodosite
     {
       // A duplicate id is an error, except in tables written by todosite, whose todos may share an id.
       key = try keys.claim(id, at: row[index].range, in: source)
     } else {
-      key = try keys.key(of: draft.record, uuid: keepsID ? nil : draft.uuid, notes: &notes, in: source)
+      key = try keys.key(of: draft.todo, uuid: keepsID ? nil : draft.uuid, notes: &notes, in: source)
     }
-    var todo = ImportedTodo(todo: draft.record, key: key, keepsID: keepsID, range: range, notes: notes)
+    var todo = ImportedTodo(todo: draft.todo, key: key, keepsID: keepsID, range: range, notes: notes)
     todo.columns = columns
     return todo
   }

@@ -3,7 +3,7 @@ internal import Todos
 
 /// Builds a todo from the cells of a row.
 struct CSVTodo {
-  private(set) var record = TodoRecord(title: "")
+  private(set) var todo = PortableTodo(title: "")
   private(set) var notes: [FieldNote] = []
   /// The UUID of the todo and the byte range of its cell; nil if it has none.
   private(set) var uuid: (String, Range<Int>)?
@@ -30,7 +30,7 @@ struct CSVTodo {
     let word = text.trimmingBlanks
     switch column.field {
     // Spreadsheets change the line endings in a cell.
-    case .body: record.body = text.withLineFeeds
+    case .body: todo.body = text.withLineFeeds
     case _ where word.isEmpty: break
     case .known(let field): try read(word, as: field, at: cell.range)
     case .statusGroup:
@@ -39,8 +39,8 @@ struct CSVTodo {
         throw wrong("statusGroup", at: cell.range, expected: "open, doing, blocked, done or cancelled")
       }
     case .mark:
-      record.mark = TodoMark(text: word)
-      guard record.mark != nil else {
+      todo.mark = TodoMark(text: word)
+      guard todo.mark != nil else {
         throw wrong(column.name, at: cell.range, expected: "the mark that todosite exported, or nothing")
       }
     case .extra:
@@ -65,19 +65,19 @@ struct CSVTodo {
   ///
   /// - Parameter row: the byte range of the row, for errors.
   mutating func finish(at row: Range<Int>, hasTitle: Bool) throws(Problem) {
-    if record.title.isEmpty, hasTitle {
+    if todo.title.isEmpty, hasTitle {
       // In a table of changes, an empty cell means that the title is to be removed.
-      guard record.mark == nil else { throw source.emptyTitle(at: titleRange ?? row) }
-      if let note = record.addMissingTitle() { notes.append(note) }
+      guard todo.mark == nil else { throw source.emptyTitle(at: titleRange ?? row) }
+      if let note = todo.addMissingTitle() { notes.append(note) }
     }
     if !statusWord.isEmpty {
       let status = TodoStatus(statusWord, group ?? TodoStatus.Group(word: statusWord) ?? .open)
-      record.status = status
+      todo.status = status
       if let isDone, isDone != status.isClosed {
         notes.append(FieldNote("done", .omitted("status contradicts it")))
       }
     } else if let isDone {
-      record.status = isDone ? TodoStatus("done", .done) : TodoStatus("open", .open)
+      todo.status = isDone ? TodoStatus("done", .done) : TodoStatus("open", .open)
     }
   }
 }
@@ -87,20 +87,20 @@ extension CSVTodo {
     _ text: String, as field: TodoField, at range: Range<Int>
   ) throws(Problem) {
     switch field {
-    case .title: (record.title, titleRange) = (text.titleLine ?? "", range)
-    case .id: record.id = text
+    case .title: (todo.title, titleRange) = (text.titleLine ?? "", range)
+    case .id: todo.id = text
     case .status: statusWord = text
     case .completed:
       if let isDone = Self.booleans[text.lowercased()] {
         self.isDone = isDone
       } else {
-        record.completed = try source.date(text, at: range)
+        todo.completed = try source.date(text, at: range)
       }
     case .done:
       isDone = Self.booleans[text.lowercased()]
       if isDone == nil { throw wrong("done", at: range, expected: "true or false") }
-    case _ where field.isList: record.values[list: field] = CSVText.list(text)
-    default: record.values[field] = try source.value(text, of: field, at: range)
+    case _ where field.isList: todo.values[list: field] = CSVText.list(text)
+    default: todo.values[field] = try source.value(text, of: field, at: range)
     }
   }
 
@@ -122,7 +122,7 @@ extension CSVTodo {
 
   private mutating func add(_ field: ExtraField, at range: Range<Int>) throws(Problem) {
     guard keys.insert(field.key).inserted else { throw source.repeatedField(field.key, at: range) }
-    record.extra.append(field)
+    todo.extra.append(field)
   }
 
   private func wrong(_ name: String, at range: Range<Int>, expected: String, help: String? = nil) -> Problem {

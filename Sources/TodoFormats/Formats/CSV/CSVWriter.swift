@@ -18,34 +18,34 @@ struct CSVWriter: TodoFormatWriter {
   }
 
   mutating func write(_ todo: ExportedTodo, to bytes: inout [UInt8]) -> [FieldNote] {
-    write(todo.record, to: &bytes)
+    write(todo.todo, to: &bytes)
   }
 
-  /// Returns a record as it is read back from a table; nil if it has no title.
-  static func copy(of record: TodoRecord, _ fields: FieldTable) throws(Problem) -> TodoRecord? {
+  /// Returns a todo as it is read back from a table; nil if it has no title.
+  static func copy(of todo: PortableTodo, _ fields: FieldTable) throws(Problem) -> PortableTodo? {
     var bytes: [UInt8] = []
     var writer = Self(fields: fields)
     writer.begin(&bytes)
-    _ = writer.write(record, to: &bytes)
+    _ = writer.write(todo, to: &bytes)
     var reader = CSVReader(SourceFile(path: "", bytes: bytes), options: TodoReadingOptions(fields: fields))
     return try reader.next()?.todo
   }
 
-  private mutating func write(_ record: TodoRecord, to bytes: inout [UInt8]) -> [FieldNote] {
-    let status = record.status
+  private mutating func write(_ todo: PortableTodo, to bytes: inout [UInt8]) -> [FieldNote] {
+    let status = todo.status
     // The group is written only if the word does not already imply it.
     let group = status.flatMap { TodoStatus.Group(word: $0.label) == $0.group ? nil : $0.group }
-    var cells = [record.id ?? "", record.title, status?.label ?? "", group?.rawValue ?? ""]
-    cells += TodoField.valued.map { record.values[$0].map(CSVText.cell) ?? "" }
-    var extra = record.extra
+    var cells = [todo.id ?? "", todo.title, status?.label ?? "", group?.rawValue ?? ""]
+    cells += TodoField.valued.map { todo.values[$0].map(CSVText.cell) ?? "" }
+    var extra = todo.extra
     for field in fields.plainExtra { cells.append(cell(of: field, takenFrom: &extra)) }
-    cells += [record.body, extra.isEmpty ? "" : extra.yaml, record.mark?.text ?? ""]
+    cells += [todo.body, extra.isEmpty ? "" : extra.yaml, todo.mark?.text ?? ""]
     append(cells, to: &bytes)
     var notes: [FieldNote] = []
     if let status, status.isClosed != status.group.isClosed {
       notes.append(FieldNote("status", .changed("its group now says whether it is closed")))
     }
-    if let priority = record.priority, priority != TodoPriority(word: priority.label) {
+    if let priority = todo.priority, priority != TodoPriority(word: priority.label) {
       notes.append(FieldNote("priority", .changed("its word now gives the level")))
     }
     return notes

@@ -7,36 +7,36 @@ extension TodoFormat {
     name: "ics", summary: "an iCalendar file", endings: [".ics"],
     recognises: { $0.bytes[$0.textStart...].starts(with: "BEGIN:VCALENDAR".utf8) },
     writer: .list {
-      CalendarView(frame: $0.frame, stamp: $0.stamp, text: $0.text, drain: $0.drain)
+      CalendarView(frame: $0.frame, defaultTimestamp: $0.defaultTimestamp, text: $0.text, drain: $0.drain)
     })
 }
 
 /// Shows todos as a calendar (iCalendar, RFC 5545 and 7986): a `VTODO` for each, including closed ones.
 ///
-/// It does not use the clock: the stamp of a to-do is its completion date, its creation date, or `stamp`.
-/// Assignees are `CONTACT`s, because an `ATTENDEE` requires a mail address. Times without an offset are
-/// written as local times.
+/// It does not use the clock: the timestamp of a to-do is its completion date, its creation date, or
+/// `defaultTimestamp`. Assignees are `CONTACT`s, because an `ATTENDEE` requires a mail address. Times without
+/// an offset are written as local times.
 package struct CalendarView: TodoListWriter {
   /// The calendar in UTF-8, without the bytes that `drain` has removed.
   package private(set) var bytes: [UInt8] = []
   private let frame: PageFrame
-  private let stamp: Timestamp
+  private let defaultTimestamp: Timestamp
   private let text: ((TodoPath) -> String?)?
   private let drain: ((inout [UInt8]) -> Void)?
 
   /// Creates a view.
   ///
   /// - Parameters:
-  ///   - stamp: the timestamp for todos without dates.
+  ///   - defaultTimestamp: the timestamp for todos without dates.
   ///   - text: returns the text after the front matter of a todo's file; nil to omit descriptions.
   ///   - drain: called with the buffer after each todo; may empty it, so that the whole calendar is never in
   ///     memory.
   package init(
-    frame: PageFrame, stamp: Timestamp, text: ((TodoPath) -> String?)? = nil,
+    frame: PageFrame, defaultTimestamp: Timestamp, text: ((TodoPath) -> String?)? = nil,
     drain: ((inout [UInt8]) -> Void)? = nil
   ) {
     self.frame = frame
-    self.stamp = stamp
+    self.defaultTimestamp = defaultTimestamp
     self.text = text
     self.drain = drain
   }
@@ -70,7 +70,7 @@ extension CalendarView {
   private mutating func show(_ todo: TodoSummary, _ uid: String, below parent: String?) {
     line("BEGIN:VTODO")
     property("UID", escaping: uid)
-    property("DTSTAMP", (todo.completed ?? todo.created).map { Timestamp($0) } ?? stamp)
+    property("DTSTAMP", (todo.completed ?? todo.created).map { Timestamp($0) } ?? defaultTimestamp)
     if !property("SUMMARY", escaping: todo.title) { property("SUMMARY", escaping: uid) }
     describe(todo)
     if let due = todo.due { property(due: due) }
@@ -140,8 +140,8 @@ extension CalendarView {
     bytes.endCalendarLine(from: start)
   }
 
-  private mutating func property(_ name: StaticString, _ moment: Timestamp) {
-    property(name) { moment.appendBasic(to: &$0) }
+  private mutating func property(_ name: StaticString, _ time: Timestamp) {
+    property(name) { time.appendBasic(to: &$0) }
   }
 
   /// Writes a property if its text has a visible character, and reports whether it has.

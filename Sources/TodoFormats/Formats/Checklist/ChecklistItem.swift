@@ -32,7 +32,7 @@ struct ChecklistItem {
 
   /// The id that nested items use as their parent; `#` distinguishes a generated id from an id of Obsidian
   /// Tasks.
-  var id: String { (try? text.get().record.id) ?? "#\(number)" }
+  var id: String { (try? text.get().todo.id) ?? "#\(number)" }
 
   /// Adds a line to the body; empty lines at its start are dropped.
   mutating func append(_ line: String) {
@@ -40,8 +40,8 @@ struct ChecklistItem {
   }
 
   /// Returns the todo made from the text of the item's line and from its other lines, with notes.
-  func todo(_ text: ChecklistText) -> (todo: TodoRecord, notes: [FieldNote]) {
-    var (todo, notes) = (text.record, text.notes)
+  func todo(_ text: ChecklistText) -> (todo: PortableTodo, notes: [FieldNote]) {
+    var (todo, notes) = (text.todo, text.notes)
     let end = lines.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
     todo.body = lines[..<end].map { $0 + "\n" }.joined()
     // A generated id is no title.

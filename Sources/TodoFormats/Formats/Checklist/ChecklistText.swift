@@ -7,7 +7,7 @@ internal import Todos
 /// As in Obsidian Tasks, tags and fields at the end are removed from the title. Tags elsewhere are read but
 /// stay in the title; emoji and brackets elsewhere are plain text.
 struct ChecklistText {
-  private(set) var record = TodoRecord(title: "")
+  private(set) var todo = PortableTodo(title: "")
   private(set) var notes: [FieldNote] = []
   /// The permanent key of the item: the path of its link, its id or its block id; nil if it has none of them.
   private(set) var name: (word: String, range: Range<Int>, isLink: Bool)?
@@ -34,12 +34,12 @@ struct ChecklistText {
       case .text, .field: parts.append((source.text(token.range), false))
       }
     }
-    if record.title.isEmpty { record.title = title }
-    let isOnlyFields = record.title.isEmpty
-    if isOnlyFields { record.title = source.text(range).titleLine ?? "" }
-    record.values.set(lists)
-    record.extra = extra.all
-    notes = (isOnlyFields && !record.title.isEmpty ? [.fieldsAsTitle] : []) + extra.notes
+    if todo.title.isEmpty { todo.title = title }
+    let isOnlyFields = todo.title.isEmpty
+    if isOnlyFields { todo.title = source.text(range).titleLine ?? "" }
+    todo.values.set(lists)
+    todo.extra = extra.all
+    notes = (isOnlyFields && !todo.title.isEmpty ? [.fieldsAsTitle] : []) + extra.notes
   }
 
   /// Returns the index of the first token of the tags and fields at the end; the number of tokens if there
@@ -83,7 +83,7 @@ extension ChecklistText {
       bytes[(offset - 1)...].starts(with: start),
       let mark = TodoMark(text: source.text(offset - 1 + start.count..<range.upperBound - end.count))
     else { return range }
-    record.mark = mark
+    todo.mark = mark
     return range.lowerBound..<offset - 1
   }
 
@@ -92,9 +92,9 @@ extension ChecklistText {
   /// - Returns: the range that remains to be scanned: empty if there is a link, else the whole range.
   private mutating func link(in range: Range<Int>) throws(Problem) -> Range<Int> {
     guard let link = ChecklistLink(source, range) else { return range }
-    record.title = link.title
+    todo.title = link.title
     name = (link.path, range, true)
-    record.id = TodoPath(link.path).stem
+    todo.id = TodoPath(link.path).stem
     extra.add("link", link.path)
     if !link.facts.isEmpty { extra.add("facts", link.facts) }
     return range.upperBound..<range.upperBound
@@ -107,7 +107,7 @@ extension ChecklistText {
     case .priority(let word): try read(.priority, word, at: range)
     case .cancelled:
       let date = try source.date(text, at: range)
-      if record.completed == nil { record.completed = date } else { extra.add("cancelled", text) }
+      if todo.completed == nil { todo.completed = date } else { extra.add("cancelled", text) }
     case .day(let key):
       _ = try source.date(text, at: range)
       extra.add(key, text)
@@ -121,19 +121,19 @@ extension ChecklistText {
   private mutating func read(_ field: TodoField, _ text: String, at range: Range<Int>) throws(Problem) {
     switch field {
     case .id:
-      try checkIsNew(record.id, field, at: range)
-      record.id = text
+      try checkIsNew(todo.id, field, at: range)
+      todo.id = text
       name = (text, range, false)
     case .status:
-      try checkIsNew(record.status, field, at: range)
-      record.status = TodoStatus(text, TodoStatus.Group(word: text) ?? .open)
+      try checkIsNew(todo.status, field, at: range)
+      todo.status = TodoStatus(text, TodoStatus.Group(word: text) ?? .open)
     case .title, .done: break
     case _ where field.isList:
       for word in text.parts(at: ",").map(\.trimmingBlanks) where !word.isEmpty { lists.add(word, to: field) }
     default:
       let value = try source.value(text, of: field, at: range)
-      try checkIsNew(record.values[field], field, at: range)
-      record.values[field] = value
+      try checkIsNew(todo.values[field], field, at: range)
+      todo.values[field] = value
     }
   }
 

@@ -17,7 +17,7 @@ enum TaskwarriorAttribute {
     "until", "urgency", "uuid", "wait",
   ]
   /// The names of Taskwarrior's attributes with timestamps that become extra keys of todo files.
-  static let moments: Set<String> = ["scheduled", "start", "until", "wait"]
+  static let timestamps: Set<String> = ["scheduled", "start", "until", "wait"]
   /// The names of attributes of recurring tasks.
   static let recurrence: Set<String> = ["imask", "mask", "recur", "rtype"]
 
@@ -39,7 +39,7 @@ enum TaskwarriorAttribute {
   /// Returns a date as Taskwarrior's timestamp; nil if its year is not from 1981 to 9998.
   ///
   /// Taskwarrior does not accept dates before 1980, and the conversion to UTC may change the year by one.
-  static func moment(_ date: TodoDate) -> String? {
+  static func timestamp(_ date: TodoDate) -> String? {
     guard (1981...9998).contains(date.year) else { return nil }
     var bytes: [UInt8] = []
     Timestamp(date).appendBasic(to: &bytes)
@@ -47,7 +47,7 @@ enum TaskwarriorAttribute {
   }
 
   /// Parses Taskwarrior's timestamp, which is in UTC or has an offset; nil if it is not valid.
-  static func date(ofMoment text: String) -> TodoDate? {
+  static func date(ofTimestamp text: String) -> TodoDate? {
     let bytes = Array(text.utf8)
     guard bytes.count > 15, bytes[8] == UInt8(ascii: "T") else { return nil }
     func part(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }

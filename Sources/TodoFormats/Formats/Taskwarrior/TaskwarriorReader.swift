@@ -31,10 +31,10 @@ struct TaskwarriorReader: TodoFormatReader {
     guard let node = try elements.next() else { return nil }
     let members = try source.members(of: node, called: "a task")
     var task = TaskwarriorTask(of: source, ids: ids)
-    let record = try task.read(members, at: node.range)
-    let key = try keys.key(named: task.uuid, titled: record.title, at: node.range, in: source)
+    let todo = try task.read(members, at: node.range)
+    let key = try keys.key(named: task.uuid, titled: todo.title, at: node.range, in: source)
     return ImportedTodo(
-      todo: record, key: key, keepsID: task.hasID, range: node.range, notes: task.fields.notes)
+      todo: todo, key: key, keepsID: task.hasID, range: node.range, notes: task.fields.notes)
   }
 
   static func status(ofWord word: String) -> TodoStatus {

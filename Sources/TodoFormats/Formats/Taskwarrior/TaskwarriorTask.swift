@@ -32,15 +32,15 @@ struct TaskwarriorTask {
     return text("id") ?? text("path").map { TodoPath($0).stem }
   }
 
-  mutating func read(_ members: [JSONMember], at range: Range<Int>) throws(Problem) -> TodoRecord {
+  mutating func read(_ members: [JSONMember], at range: Range<Int>) throws(Problem) -> PortableTodo {
     for member in members { try read(member) }
     hasID = Self.id(of: members) != nil
-    fields.record.id = Self.id(of: members) ?? uuid
-    fields.record.path = exact["path"].map { TodoPath($0) }
-    fields.record.mark = exact["mark"].flatMap { TodoMark(text: $0) }
+    fields.todo.id = Self.id(of: members) ?? uuid
+    fields.todo.path = exact["path"].map { TodoPath($0) }
+    fields.todo.mark = exact["mark"].flatMap { TodoMark(text: $0) }
     try setText(at: range)
     applyExactValues()
-    return fields.record
+    return fields.todo
   }
 }
 
@@ -50,20 +50,20 @@ extension TaskwarriorTask {
     case "uuid": uuid = try fields.text(member)
     case "description": description = member
     case "status": status = try fields.text(member)
-    case "entry": fields.record.created = try moment(member)
-    case "due": fields.record.due = try moment(member)
-    case "end": fields.record.completed = try moment(member)
-    case "priority": fields.record.priority = try fields.text(member).map { TodoPriority(word: $0) }
-    case "tags": fields.record.tags = try fields.words(member)
-    case "depends": fields.record.depends = try words(member)
-    case "parent": fields.record.parent = try fields.text(member)
-    case "assignee": fields.record.assignees = try fields.words(member)
+    case "entry": fields.todo.created = try timestamp(member)
+    case "due": fields.todo.due = try timestamp(member)
+    case "end": fields.todo.completed = try timestamp(member)
+    case "priority": fields.todo.priority = try fields.text(member).map { TodoPriority(word: $0) }
+    case "tags": fields.todo.tags = try fields.words(member)
+    case "depends": fields.todo.depends = try words(member)
+    case "parent": fields.todo.parent = try fields.text(member)
+    case "assignee": fields.todo.assignees = try fields.words(member)
     case "annotations": annotations = member
     case "id": fields.addNote("id", .omitted("Taskwarrior renumbers its tasks"))
     case "urgency": fields.addNote("urgency", .omitted("Taskwarrior computes it"))
     case "modified": fields.addNote("modified", .omitted("the history of the file has it"))
-    case let key where TaskwarriorAttribute.moments.contains(key):
-      guard let date = try moment(member) else { return }
+    case let key where TaskwarriorAttribute.timestamps.contains(key):
+      guard let date = try timestamp(member) else { return }
       others.append(ExtraField(key: key, value: date.description))
     case let key where key.hasPrefix(TaskwarriorAttribute.prefix):
       exact[String(key.dropFirst(TaskwarriorAttribute.prefix.utf8.count))] = try fields.text(member)
@@ -80,9 +80,9 @@ extension TaskwarriorTask {
     return words.flatMap { $0.parts(at: ",").map(\.trimmingBlanks) }.filter { !$0.isEmpty }
   }
 
-  private func moment(_ member: JSONMember) throws(Problem) -> TodoDate? {
+  private func timestamp(_ member: JSONMember) throws(Problem) -> TodoDate? {
     guard let text = try fields.text(member, expecting: "a date") else { return nil }
-    if let date = TaskwarriorAttribute.date(ofMoment: text) { return date }
+    if let date = TaskwarriorAttribute.date(ofTimestamp: text) { return date }
     if text.looksLikeDate { return try source.date(text, at: member.node.range) }
     throw source.problem(
       .error, code: "bad-date", "not a date: \"\(text)\"", at: member.node.range,
@@ -104,9 +104,9 @@ extension TaskwarriorTask {
       if parts[2] != "" { fields.addNote("annotations", .text) }
     }
     for part in parts where !part.isEmpty {
-      let body = fields.record.body
+      let body = fields.todo.body
       let gap = body.isEmpty ? "" : body.utf8.last == 0x0A ? "\n" : "\n\n"
-      fields.record.body = body + gap + part
+      fields.todo.body = body + gap + part
     }
     try fields.setTitle(String(line), at: range)
   }
@@ -124,7 +124,7 @@ extension TaskwarriorTask {
       var text = ""
       for member in members {
         switch member.key {
-        case "entry": date = try moment(member)
+        case "entry": date = try timestamp(member)
         case "description": text = try fields.text(member) ?? ""
         default: if !member.node.isEmpty { hasOthers = true }
         }
@@ -144,25 +144,25 @@ extension TaskwarriorTask {
     typealias Attribute = TaskwarriorAttribute
     if let word = exact["priority"] {
       let priority = TodoPriority(word: word)
-      if Attribute.priority(priority) == fields.record.priority?.label { fields.record.priority = priority }
+      if Attribute.priority(priority) == fields.todo.priority?.label { fields.todo.priority = priority }
     }
-    fields.record.created = unsupportedDate("created") ?? date("created", fields.record.created)
-    fields.record.due = date("due", fields.record.due)
-    let isClosed = fields.record.status?.isClosed == true
-    fields.record.completed =
-      (isClosed ? unsupportedDate("completed") : nil) ?? date("completed", fields.record.completed)
-    if fields.record.completed == nil, !isClosed {
-      fields.record.completed = exact["completed_before"].flatMap { TodoDate(text: $0) }
+    fields.todo.created = unsupportedDate("created") ?? date("created", fields.todo.created)
+    fields.todo.due = date("due", fields.todo.due)
+    let isClosed = fields.todo.status?.isClosed == true
+    fields.todo.completed =
+      (isClosed ? unsupportedDate("completed") : nil) ?? date("completed", fields.todo.completed)
+    if fields.todo.completed == nil, !isClosed {
+      fields.todo.completed = exact["completed_before"].flatMap { TodoDate(text: $0) }
     }
     if let tags = json("tags")?.elements?.compactMap(\.text),
-      Set(Attribute.tags(tags)) == Set(fields.record.tags)
+      Set(Attribute.tags(tags)) == Set(fields.todo.tags)
     {
-      fields.record.tags = tags
+      fields.todo.tags = tags
     }
     if let people = json("assignee")?.elements?.compactMap(\.text),
-      fields.record.assignees == [people.joined(separator: ", ")]
+      fields.todo.assignees == [people.joined(separator: ", ")]
     {
-      fields.record.assignees = people
+      fields.todo.assignees = people
     }
     setReferences()
     setExtra()
@@ -171,7 +171,7 @@ extension TaskwarriorTask {
   private mutating func setStatus() {
     guard let word = status else { return }
     let isStarted = word == "pending" && others.contains { $0.key == "start" }
-    fields.record.status = isStarted ? TodoStatus("active", .doing) : TaskwarriorReader.status(ofWord: word)
+    fields.todo.status = isStarted ? TodoStatus("active", .doing) : TaskwarriorReader.status(ofWord: word)
     if let label = exact["status"] {
       let parts = (exact["group"] ?? "").split(separator: " ")
       let status =
@@ -180,7 +180,7 @@ extension TaskwarriorTask {
         ?? TodoStatus(label, TodoStatus.Group(word: label) ?? .open)
       let isOpen = word == "recurring" || word == "waiting"
       if TaskwarriorAttribute.status(status) == (isOpen ? "pending" : word) {
-        fields.record.status = status
+        fields.todo.status = status
         return
       }
     }
@@ -192,13 +192,14 @@ extension TaskwarriorTask {
   /// import; nil if there is no such date.
   private func unsupportedDate(_ name: String) -> TodoDate? {
     guard let date = exact[name].flatMap({ TodoDate(text: $0) }) else { return nil }
-    return TaskwarriorAttribute.moment(date) == nil ? date : nil
+    return TaskwarriorAttribute.timestamp(date) == nil ? date : nil
   }
 
   /// Returns the exact date if Taskwarrior's date agrees with it, else Taskwarrior's date.
   private func date(_ name: String, _ native: TodoDate?) -> TodoDate? {
     guard let date = exact[name].flatMap({ TodoDate(text: $0) }) else { return native }
-    return TaskwarriorAttribute.moment(date) == native.flatMap(TaskwarriorAttribute.moment) ? date : native
+    return TaskwarriorAttribute.timestamp(date) == native.flatMap(TaskwarriorAttribute.timestamp)
+      ? date : native
   }
 
   /// Sets the references to other todos: the exported references if Taskwarrior's references still agree with
@@ -206,15 +207,15 @@ extension TaskwarriorTask {
   private mutating func setReferences() {
     let pairs = (json("depends")?.elements ?? []).map { $0.elements?.compactMap(\.text) ?? [] }
     let uuids = Set(pairs.compactMap { $0.count == 2 && !$0[1].isEmpty ? $0[1] : nil })
-    let natives = fields.record.depends
-    fields.record.depends =
+    let natives = fields.todo.depends
+    fields.todo.depends =
       !pairs.isEmpty && uuids == Set(natives) ? pairs.compactMap(\.first) : natives.map { ids[$0] ?? $0 }
-    let native = fields.record.parent
-    fields.record.parent = native.map { ids[$0] ?? $0 }
+    let native = fields.todo.parent
+    fields.todo.parent = native.map { ids[$0] ?? $0 }
     if let pair = json("parent")?.elements?.compactMap(\.text), pair.count == 2,
       native == nil || native == pair[1]
     {
-      fields.record.parent = pair[0]
+      fields.todo.parent = pair[0]
     }
   }
 

@@ -26,20 +26,20 @@ struct TaskwarriorWriter: TodoFormatWriter {
   mutating func write(_ todo: ExportedTodo, to bytes: inout [UInt8]) -> [FieldNote] {
     bytes += (isBegun ? ",\n" : "\n").utf8
     isBegun = true
-    let record = todo.record
+    let portable = todo.todo
     var task = JSONObject()
-    let uuid = uuid(of: record)
+    let uuid = uuid(of: portable)
     task.add("uuid", uuid)
-    task.add("description", record.title)
-    addFields(of: record, to: &task)
+    task.add("description", portable.title)
+    addFields(of: portable, to: &task)
     addOthers(of: todo, to: &task)
-    addExtra(of: record, to: &task)
-    if !record.body.isEmpty { task.addExact("body", record.body) }
-    if let path = record.path?.string { task.addExact("path", path) }
-    if let id = record.id, id != (record.path?.stem ?? uuid) { task.addExact("id", id) }
-    if let mark = record.mark { task.addExact("mark", mark.text) }
+    addExtra(of: portable, to: &task)
+    if !portable.body.isEmpty { task.addExact("body", portable.body) }
+    if let path = portable.path?.string { task.addExact("path", path) }
+    if let id = portable.id, id != (portable.path?.stem ?? uuid) { task.addExact("id", id) }
+    if let mark = portable.mark { task.addExact("mark", mark.text) }
     task.write(to: &bytes)
-    return record.id == nil ? [FieldNote("id", .changed("its UUID is \(uuid)"))] : []
+    return portable.id == nil ? [FieldNote("id", .changed("its UUID is \(uuid)"))] : []
   }
 
   mutating func end(_ bytes: inout [UInt8]) { bytes += "\n]\n".utf8 }
@@ -47,12 +47,14 @@ struct TaskwarriorWriter: TodoFormatWriter {
 
 extension TaskwarriorWriter {
   /// Returns the UUID of a todo, which is unique.
-  private mutating func uuid(of record: TodoRecord) -> String {
-    if let path = record.path, let uuid = uuids[path] { return uuid }
-    if let uuid = TaskwarriorAttribute.uuid(id: record.id, extra: record.extra), used.insert(uuid).inserted {
+  private mutating func uuid(of portable: PortableTodo) -> String {
+    if let path = portable.path, let uuid = uuids[path] { return uuid }
+    if let uuid = TaskwarriorAttribute.uuid(id: portable.id, extra: portable.extra),
+      used.insert(uuid).inserted
+    {
       return uuid
     }
-    return newUUID(of: record.path?.string ?? record.id ?? record.title)
+    return newUUID(of: portable.path?.string ?? portable.id ?? portable.title)
   }
 
   /// Makes a UUID from a name, or from the name and a number if another todo has that UUID.
@@ -72,12 +74,12 @@ extension TaskwarriorWriter {
     return uuids[path] ?? TaskwarriorAttribute.uuid(of: path.string)
   }
 
-  private func addFields(of record: TodoRecord, to task: inout JSONObject) {
-    if let status = record.status {
+  private func addFields(of portable: PortableTodo, to task: inout JSONObject) {
+    if let status = portable.status {
       let word = TaskwarriorAttribute.status(status)
-      task.add("status", word == "pending" && isTemplate(record) ? "recurring" : word)
+      task.add("status", word == "pending" && isTemplate(portable) ? "recurring" : word)
       // A task with a start time would be read back with the status "active".
-      let isStarted = record.extra.contains { $0.key == "start" }
+      let isStarted = portable.extra.contains { $0.key == "start" }
       if status != TaskwarriorReader.status(ofWord: word) || isStarted {
         task.addExact("status", status.label)
         if status != TodoStatus(status.label, TodoStatus.Group(word: status.label) ?? .open) {
@@ -85,54 +87,54 @@ extension TaskwarriorWriter {
         }
       }
     }
-    if let priority = record.priority {
+    if let priority = portable.priority {
       let letter = TaskwarriorAttribute.priority(priority)
       if let letter { task.add("priority", letter) }
       if letter != priority.label { task.addExact("priority", priority.label) }
     }
     for (name, ours, date) in [
-      ("entry", "created", record.created), ("due", "due", record.due),
-      ("end", "completed", record.completed),
+      ("entry", "created", portable.created), ("due", "due", portable.due),
+      ("end", "completed", portable.completed),
     ] {
       guard let date else { continue }
       // Taskwarrior removes `end` from open tasks.
-      if ours == "completed", record.status?.isClosed != true {
+      if ours == "completed", portable.status?.isClosed != true {
         task.addExact("completed_before", date.description)
         continue
       }
-      let moment = TaskwarriorAttribute.moment(date)
-      if let moment { task.add(name, moment) }
-      if moment.flatMap({ TaskwarriorAttribute.date(ofMoment: $0) }) != date {
+      let timestamp = TaskwarriorAttribute.timestamp(date)
+      if let timestamp { task.add(name, timestamp) }
+      if timestamp.flatMap({ TaskwarriorAttribute.date(ofTimestamp: $0) }) != date {
         task.addExact(ours, date.description)
       }
     }
-    let tags = TaskwarriorAttribute.tags(record.tags)
+    let tags = TaskwarriorAttribute.tags(portable.tags)
     if !tags.isEmpty { task.add("tags", .list(tags.map { .text($0) })) }
-    if !isSorted(tags) || !tags.elementsEqual(record.tags, by: { $0.utf8.elementsEqual($1.utf8) }) {
-      task.addExact("tags", json: .list(record.tags.map { .text($0) }))
+    if !isSorted(tags) || !tags.elementsEqual(portable.tags, by: { $0.utf8.elementsEqual($1.utf8) }) {
+      task.addExact("tags", json: .list(portable.tags.map { .text($0) }))
     }
-    if !record.assignees.isEmpty { task.add("assignee", record.assignees.joined(separator: ", ")) }
-    if record.assignees.count > 1 {
-      task.addExact("assignee", json: .list(record.assignees.map { .text($0) }))
+    if !portable.assignees.isEmpty { task.add("assignee", portable.assignees.joined(separator: ", ")) }
+    if portable.assignees.count > 1 {
+      task.addExact("assignee", json: .list(portable.assignees.map { .text($0) }))
     }
   }
 
   /// Adds the references to other todos: the UUIDs of the todos, and the references as they are in the file.
   private func addOthers(of todo: ExportedTodo, to task: inout JSONObject) {
-    let record = todo.record
+    let portable = todo.todo
     let others: [String?] = todo.page.depends.map { uuid(of: $0) }
     var pairs: [JSONObject.Value] = []
-    for (index, word) in record.depends.enumerated() {
+    for (index, word) in portable.depends.enumerated() {
       let other: String? = index < others.count ? others[index] : nil
       pairs.append(.list([.text(word), .text(other ?? "")]))
     }
     let known = others.compactMap { $0 }
     if !known.isEmpty { task.add("depends", .list(known.map { .text($0) })) }
     if !pairs.isEmpty { task.addExact("depends", json: .list(pairs)) }
-    guard let parent = record.parent else { return }
+    guard let parent = portable.parent else { return }
     let origin = todo.page.parent.flatMap { uuid(of: $0) }
     // In Taskwarrior, `parent` is the template of a recurring task.
-    if let origin, record.extra.contains(where: { $0.key == "imask" }) { task.add("parent", origin) }
+    if let origin, portable.extra.contains(where: { $0.key == "imask" }) { task.add("parent", origin) }
     task.addExact("parent", json: .list([.text(parent), .text(origin ?? "")]))
   }
 
@@ -141,15 +143,15 @@ extension TaskwarriorWriter {
     zip(words, words.dropFirst()).allSatisfy { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  private func isTemplate(_ record: TodoRecord) -> Bool {
-    ["mask", "recur"].allSatisfy { key in record.extra.contains { $0.key == key } }
+  private func isTemplate(_ portable: PortableTodo) -> Bool {
+    ["mask", "recur"].allSatisfy { key in portable.extra.contains { $0.key == key } }
   }
 
-  private func addExtra(of record: TodoRecord, to task: inout JSONObject) {
-    let isRecurring = record.extra.contains { $0.key == "mask" || $0.key == "imask" }
+  private func addExtra(of portable: PortableTodo, to task: inout JSONObject) {
+    let isRecurring = portable.extra.contains { $0.key == "mask" || $0.key == "imask" }
     var isPlain = true
     var all: [ExtraField] = []
-    for field in record.extra {
+    for field in portable.extra {
       if let value = native(field, isRecurring: isRecurring) {
         task.add(field.key, value)
         all.append(ExtraField(key: field.key, value: .list([])))
@@ -164,11 +166,12 @@ extension TaskwarriorWriter {
   /// Returns the value of an extra key as a native attribute; nil if it cannot be one.
   private func native(_ field: ExtraField, isRecurring: Bool) -> String? {
     guard case .text(let text) = field.value, !text.isEmpty else { return nil }
-    if TaskwarriorAttribute.moments.contains(field.key) {
+    if TaskwarriorAttribute.timestamps.contains(field.key) {
       guard let date = TodoDate(text: text), date.description == text,
-        let moment = TaskwarriorAttribute.moment(date), TaskwarriorAttribute.date(ofMoment: moment) == date
+        let timestamp = TaskwarriorAttribute.timestamp(date),
+        TaskwarriorAttribute.date(ofTimestamp: timestamp) == date
       else { return nil }
-      return moment
+      return timestamp
     }
     if TaskwarriorAttribute.recurrence.contains(field.key) { return isRecurring ? text : nil }
     guard TaskwarriorAttribute.isName(field.key), !TaskwarriorAttribute.own.contains(field.key),

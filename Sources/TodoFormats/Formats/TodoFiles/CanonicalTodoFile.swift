@@ -11,9 +11,9 @@ extension TodoFormat {
 /// body.
 ///
 /// A value that a status line of the body has too is written only there, so that the two cannot contradict each
-/// other after an edit. A line also gives a value to a record that has none.
+/// other after an edit. A line also gives a value to a todo that has none.
 ///
-/// Equal records always give the same bytes.
+/// Equal todos always give the same bytes.
 package struct CanonicalTodoFile: Sendable {
   private let reader: TodoReader
 
@@ -24,46 +24,48 @@ package struct CanonicalTodoFile: Sendable {
     reader = TodoReader(rules: rules)
   }
 
-  /// Returns the bytes of a todo's file, after verifying that they read back as the same record.
+  /// Returns the bytes of a todo's file, after verifying that they read back as the same todo.
   ///
   /// - Parameters:
-  ///   - record: the todo; without a status, it gets the project's first open status.
+  ///   - portable: the todo; without a status, it gets the project's first open status.
   ///   - path: the path of the file, relative to the todo folder; the `id` key is omitted if the id is its
   ///     stem.
-  /// - Throws: a problem if the record cannot be represented as a todo file.
-  package func bytes(of record: TodoRecord, at path: TodoPath) throws(Problem) -> [UInt8] {
-    let lines = reader.valuesOnLines(ofBody: record.text)
-    let bytes = frontMatter(of: record, at: path, besides: lines).frontMatter + Array(record.text.utf8)
+  /// - Throws: a problem if the todo cannot be represented as a file.
+  package func bytes(of portable: PortableTodo, at path: TodoPath) throws(Problem) -> [UInt8] {
+    let lines = reader.valuesOnLines(ofBody: portable.text)
+    let bytes = frontMatter(of: portable, at: path, besides: lines).frontMatter + Array(portable.text.utf8)
     let source = SourceFile(path: path.string, bytes: bytes)
     guard bytes.count <= reader.rules.fileSize else {
       throw source.problem(
         .error, code: "too-large", "the todo is larger than \(reader.rules.fileSize) bytes",
         help: "shorten its text, or raise limits: file in \(Project.settingsFile)")
     }
-    for case (let field, .list(let names)) in record.values.all where names.count > reader.rules.names {
+    for case (let field, .list(let names)) in portable.values.all where names.count > reader.rules.names {
       throw source.problem(
         .error, code: TooManyNames.code, TooManyNames(field, limit: reader.rules.names).message,
         help: TooManyNames.help)
     }
     let todo = try reader.todo(in: source, at: path)
-    guard TodoRecord(todo, text: record.text) == expected(of: record, at: path, lines) else {
+    guard PortableTodo(todo, text: portable.text) == expected(of: portable, at: path, lines) else {
       throw source.problem(
-        .error, code: "not-representable", "the todo \"\(record.title)\" cannot be written as a todo file")
+        .error, code: "not-representable", "the todo \"\(portable.title)\" cannot be written as a todo file")
     }
     return bytes
   }
 
   private var statuses: StatusVocabulary { reader.rules.statuses }
 
-  /// Returns the record that reading the file back must give.
-  private func expected(of record: TodoRecord, at path: TodoPath, _ lines: StatusLineValues) -> TodoRecord {
-    var expected = record.unmarked
-    expected.id = record.id ?? path.stem
+  /// Returns the todo that reading the file back must give.
+  private func expected(of portable: PortableTodo, at path: TodoPath, _ lines: StatusLineValues)
+    -> PortableTodo
+  {
+    var expected = portable.unmarked
+    expected.id = portable.id ?? path.stem
     expected.path = path
     expected.hasBlankLine = true
-    expected.status = record.status ?? lines.status
+    expected.status = portable.status ?? lines.status
     expected.status = statuses.status(for: word(for: expected.status)) ?? expected.status
-    for (field, value) in lines.values.all where record.values[field] == nil {
+    for (field, value) in lines.values.all where portable.values[field] == nil {
       expected.values[field] = value
     }
     return expected
@@ -75,23 +77,23 @@ package struct CanonicalTodoFile: Sendable {
   }
 
   private func frontMatter(
-    of record: TodoRecord, at path: TodoPath, besides lines: StatusLineValues
+    of portable: PortableTodo, at path: TodoPath, besides lines: StatusLineValues
   ) -> FrontMatterWriter {
     var writer = FrontMatterWriter()
     func add(_ field: TodoField, _ value: FrontMatterWriter.Value) { writer.add(field.name, value) }
-    if let id = record.id, !id.utf8.elementsEqual(path.stem.utf8) { add(.id, .text(id)) }
-    add(.title, .text(record.title))
-    if lines.status == nil || (record.status != nil && record.status != lines.status) {
-      add(.status, .word(word(for: record.status)))
+    if let id = portable.id, !id.utf8.elementsEqual(path.stem.utf8) { add(.id, .text(id)) }
+    add(.title, .text(portable.title))
+    if lines.status == nil || (portable.status != nil && portable.status != lines.status) {
+      add(.status, .word(word(for: portable.status)))
     }
-    for (field, value) in record.values.all where value != lines.values[field] {
+    for (field, value) in portable.values.all where value != lines.values[field] {
       switch value {
       case .text(let text): add(field, .text(text))
       case .number, .flag, .priority, .date: add(field, .word(value.texts[0]))
       case .list(let words): add(field, .list(words.map { .text($0) }))
       }
     }
-    for field in record.extra { writer.add(field.key, FrontMatterWriter.Value(field.value)) }
+    for field in portable.extra { writer.add(field.key, FrontMatterWriter.Value(field.value)) }
     return writer
   }
 }

@@ -46,7 +46,7 @@ package struct FolderSource: TodoFormatReader, Sendable {
     folder = project.todos
     store = FolderTodoStore(
       project.todos, rules: project.settings.rules, readsDrafts: readsDrafts, workers: Workers())
-    let snapshot = try await store.snapshot(bodies: .facts)
+    let snapshot = try await store.snapshot(bodies: .withoutHTML)
     unreadable = snapshot.unreadable
     skipped = snapshot.skipped
     problems = snapshot.problems
@@ -84,16 +84,16 @@ package struct FolderSource: TodoFormatReader, Sendable {
     let (source, item) = try store.read(path)
     let frontMatter = try FrontMatter.read(source, limits: store.rules.frontMatterLimits)
     let text = source.text((frontMatter?.bodyStart ?? source.textStart)..<source.bytes.count)
-    var record = TodoRecord(item, text: text, depends: references[path]?.depends)
-    if let references = references[path] { record.parent = references.parent }
+    var portable = PortableTodo(item, text: text, depends: references[path]?.depends)
+    if let references = references[path] { portable.parent = references.parent }
     // A body directly below its front matter stays there.
-    record.hasBlankLine = frontMatter == nil || record.body != text
-    let unkept = UnkeptKeys(of: record, in: frontMatter?.mapping.entries ?? [])
+    portable.hasBlankLine = frontMatter == nil || portable.body != text
+    let unkept = UnkeptKeys(of: portable, in: frontMatter?.mapping.entries ?? [])
     if let word = unkept.statusWord {
-      record.extra.append(ExtraField(key: TodoOrigin.statusKey, value: word))
+      portable.extra.append(ExtraField(key: TodoOrigin.statusKey, value: word))
     }
     var todo = ImportedTodo(
-      todo: record, key: key, keepsID: true, range: 0..<source.bytes.count, notes: unkept.notes)
+      todo: portable, key: key, keepsID: true, range: 0..<source.bytes.count, notes: unkept.notes)
     todo.files = files[path] ?? []
     return todo
   }

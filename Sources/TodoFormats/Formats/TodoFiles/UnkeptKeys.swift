@@ -1,17 +1,17 @@
 internal import Documents
 internal import Todos
 
-/// Finds the values in a front matter that the record made from it does not keep.
+/// Finds the values in a front matter that the todo made from it does not keep.
 struct UnkeptKeys {
   /// Notes on the keys that are not kept unchanged, in file order.
   private(set) var notes: [FieldNote] = []
-  /// The status in the file, if the record has a different one.
+  /// The status in the file, if the todo has a different one.
   private(set) var statusWord: String?
-  private let record: TodoRecord
+  private let todo: PortableTodo
   private let entries: [YAMLEntry]
 
-  init(of record: TodoRecord, in entries: [YAMLEntry]) {
-    self.record = record
+  init(of todo: PortableTodo, in entries: [YAMLEntry]) {
+    self.todo = todo
     self.entries = entries
     for entry in entries {
       guard let field = TodoField(key: entry.key.text), !entry.value.isEmptyOrNull else { continue }
@@ -29,7 +29,7 @@ struct UnkeptKeys {
         switch element {
         case .scalar: continue
         case .mapping(let mapping):
-          let kept = mapping["uid"] != nil ? 1 : StoredEdge(mapping) != nil ? 2 : 0
+          let kept = mapping["uid"] != nil ? 1 : TbdEdge(mapping) != nil ? 2 : 0
           hasOthers = hasOthers || mapping.entries.count > kept
         case .sequence: hasOthers = true
         }
@@ -49,11 +49,11 @@ struct UnkeptKeys {
       notes.append(FieldNote(entry.key.text, .changed("without fractions of a second")))
     }
     switch field {
-    case .title where record.title != text:
+    case .title where todo.title != text:
       notes.append(FieldNote(entry.key.text, .changed("written on one line")))
-    case .status where record.status.map({ KnownWord($0.label) != KnownWord(text) }) ?? true:
+    case .status where todo.status.map({ KnownWord($0.label) != KnownWord(text) }) ?? true:
       statusWord = text
-      let label = record.status?.label ?? ""
+      let label = todo.status?.label ?? ""
       notes.append(
         FieldNote(
           entry.key.text,
@@ -62,11 +62,11 @@ struct UnkeptKeys {
           )))
     case .completed, .done:
       if let isDone = TodoReader.booleans[text.lowercased()] {
-        if isDone != (record.status?.isClosed ?? false) { omit(entry, "status contradicts it") }
-      } else if record.completed == nil {
+        if isDone != (todo.status?.isClosed ?? false) { omit(entry, "status contradicts it") }
+      } else if todo.completed == nil {
         omit(entry, field == .done ? "it is neither true nor false" : "it is not a date")
       }
-    case _ where field.kind == .date && record.values[field] == nil: omit(entry, "it is not a date")
+    case _ where field.kind == .date && todo.values[field] == nil: omit(entry, "it is not a date")
     default: return
     }
   }

@@ -3,7 +3,7 @@ internal import Todos
 
 /// Builds a todo from the words of a todo.txt line.
 struct TodoTxtLine {
-  private(set) var record = TodoRecord(title: "")
+  private(set) var todo = PortableTodo(title: "")
   private(set) var notes: [FieldNote] = []
   /// The byte range of the word with the UUID.
   private(set) var uuidRange: Range<Int>?
@@ -28,10 +28,10 @@ struct TodoTxtLine {
     // A mark at the start of a line has a text after it; a line of one word is this text.
     let rest = words.count > 1 ? try readOpening(words) : words
     let titleCount = try readExactTitle(in: rest) ?? rest.count - trailingFields(of: rest)
-    if record.title.isEmpty { try readTitle(Array(rest[..<titleCount]), of: rest) }
+    if todo.title.isEmpty { try readTitle(Array(rest[..<titleCount]), of: rest) }
     for range in rest[titleCount...] { try readField(range) }
-    if record.title.isEmpty {
-      record.title = title(of: rest.isEmpty ? words : rest)
+    if todo.title.isEmpty {
+      todo.title = title(of: rest.isEmpty ? words : rest)
       notes.append(.fieldsAsTitle)
     }
     try finish()
@@ -58,8 +58,8 @@ extension TodoTxtLine {
       }
       rest.removeFirst()
     }
-    if isClosed { record.completed = days.first }
-    record.created = isClosed ? days.dropFirst().first : days.first
+    if isClosed { todo.completed = days.first }
+    todo.created = isClosed ? days.dropFirst().first : days.first
     return Array(rest)
   }
 
@@ -83,7 +83,7 @@ extension TodoTxtLine {
         title.titleLine?.utf8.elementsEqual(title.utf8) == true,
         trailingFields(of: Array(words[index...])) == words.count - index
       {
-        record.title = title
+        todo.title = title
         return index
       }
       notes.append(FieldNote("title*", .omitted("the rest of the line was changed")))
@@ -112,8 +112,8 @@ extension TodoTxtLine {
     let text =
       isWhole
       ? source.text(first.lowerBound..<last.upperBound) : shown.map(source.text).joined(separator: " ")
-    record.title = text.titleLine ?? ""
-    if isTitle, !record.title.isEmpty { notes.append(.fieldsAsTitle) }
+    todo.title = text.titleLine ?? ""
+    if isTitle, !todo.title.isEmpty { notes.append(.fieldsAsTitle) }
   }
 
   private mutating func add(_ tag: String, at range: Range<Int>) {
@@ -155,8 +155,8 @@ extension TodoTxtLine {
     }
     switch field {
     case .title, .done: break
-    case .id: record.id = try one(record.id)
-    case .parent where record.parent != nil && pair.key == "p":
+    case .id: todo.id = try one(todo.id)
+    case .parent where todo.parent != nil && pair.key == "p":
       extra.add("p", try one(nil))
     case .priority: priorityWord = try one(priorityWord)
     case .status:
@@ -168,8 +168,8 @@ extension TodoTxtLine {
     case _ where field.isList:
       for word in try list(pair, at: range) { lists.add(word, to: field) }
     default:
-      let text = try one(record.values[field])
-      record.values[field] = try source.value(text, of: field, at: range)
+      let text = try one(todo.values[field])
+      todo.values[field] = try source.value(text, of: field, at: range)
     }
   }
 
@@ -193,8 +193,8 @@ extension TodoTxtLine {
     guard pair.isEncoded else {
       if pair.key == "t", pair.value.looksLikeDate { _ = try source.date(pair.value, at: range) }
       if pair.key == "uuid" { uuidRange = range }
-      if pair.key == TodoMark.name, record.mark == nil, let mark = TodoMark(text: pair.value) {
-        record.mark = mark
+      if pair.key == TodoMark.name, todo.mark == nil, let mark = TodoMark(text: pair.value) {
+        todo.mark = mark
         return
       }
       extra.add(pair.key, pair.value)
@@ -218,37 +218,37 @@ extension TodoTxtLine {
 extension TodoTxtLine {
   /// Sets the fields that depend on several words.
   private mutating func finish() throws(Problem) {
-    record.values.set(lists)
+    todo.values.set(lists)
     for (field, time, range) in times { try add(time, to: field, at: range) }
     // The mark takes precedence: other programs mark a todo as done without changing the status word.
     let status = isClosed ? TodoStatus("done", .done) : TodoStatus("open", .open)
     if let word = statusWord, word.isClosed != isClosed {
       notes.append(FieldNote("status", .changed("taken from the mark at the start of the line")))
-      record.status = status
+      todo.status = status
     } else {
-      record.status = statusWord ?? status
+      todo.status = statusWord ?? status
     }
     // The letter takes precedence over the priority word for the same reason; without a letter, the word is
     // used, because many programs drop the letter of a done todo.
     let level = letter.map { TodoTxtPriority.level(of: $0) }
     if let word = priorityWord.map({ TodoPriority(word: $0) }), level == nil || level == word.level {
-      record.priority = word
+      todo.priority = word
     } else if let level {
-      record.priority = TodoPriority(level.rawValue, level)
+      todo.priority = TodoPriority(level.rawValue, level)
     }
     if let letter, letter > "D" { extra.add("pri", String(letter)) }
-    record.extra = extra.all
+    todo.extra = extra.all
     notes += extra.notes
   }
 
   private mutating func add(_ time: String, to field: TodoField, at range: Range<Int>) throws(Problem) {
-    let day = record.values[date: field]
+    let day = todo.values[date: field]
     guard let day, let date = TodoTxtTime.date(day, time) else {
       throw source.problem(
         .error, code: "bad-date", "not a time: \"\(time)\"", at: range,
         label: day == nil
           ? "there is no \(field.name) date" : "expected a time such as 0930 or 093000+0700")
     }
-    record.values[date: field] = date
+    todo.values[date: field] = date
   }
 }

@@ -54,13 +54,13 @@ struct TodoTxtReader: TodoFormatReader {
   private mutating func imported(
     _ draft: TodoTxtLine, at line: Range<Int>
   ) throws(Problem) -> ImportedTodo {
-    var (record, notes) = (draft.record, draft.notes)
-    let uuid = record.extra.first { $0.key == "uuid" }?.value.text
+    var (todo, notes) = (draft.todo, draft.notes)
+    let uuid = todo.extra.first { $0.key == "uuid" }?.value.text
     let key = try keys.key(
-      of: record, uuid: uuid.map { ($0, draft.uuidRange ?? line) }, notes: &notes, in: lines.source)
-    let keepsID = record.id != nil
-    record.id = record.id ?? uuid
-    return ImportedTodo(todo: record, key: key, keepsID: keepsID, range: line, notes: notes)
+      of: todo, uuid: uuid.map { ($0, draft.uuidRange ?? line) }, notes: &notes, in: lines.source)
+    let keepsID = todo.id != nil
+    todo.id = todo.id ?? uuid
+    return ImportedTodo(todo: todo, key: key, keepsID: keepsID, range: line, notes: notes)
   }
 }
 

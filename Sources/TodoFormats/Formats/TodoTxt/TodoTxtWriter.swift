@@ -8,7 +8,7 @@ internal import Todos
 /// line gives the exact title.
 struct TodoTxtWriter: TodoFormatWriter {
   mutating func write(_ todo: ExportedTodo, to bytes: inout [UInt8]) -> [FieldNote] {
-    var line = TodoTxtWords(todo.record)
+    var line = TodoTxtLineBuilder(todo.todo)
     line.append()
     bytes.append(contentsOf: line.words.joined(separator: " ").utf8)
     bytes.append(UInt8(ascii: "\n"))
@@ -24,15 +24,15 @@ struct TodoTxtWriter: TodoFormatWriter {
 }
 
 /// Builds the words of a line.
-private struct TodoTxtWords {
-  let record: TodoRecord
+private struct TodoTxtLineBuilder {
+  let todo: PortableTodo
   var words: [String] = []
   var notes: [FieldNote] = []
   private let isClosed: Bool
 
-  init(_ record: TodoRecord) {
-    self.record = record
-    isClosed = record.status?.isClosed ?? false
+  init(_ todo: PortableTodo) {
+    self.todo = todo
+    isClosed = todo.status?.isClosed ?? false
   }
 
   mutating func append() {
@@ -41,14 +41,14 @@ private struct TodoTxtWords {
     appendDates()
     appendPriorityWord()
     appendStatusWord()
-    append("assignee", record.assignees)
-    append("depends", record.depends)
-    if let parent = record.parent { append("p", [parent]) }
-    if let id = record.id { append("id", [id]) }
-    for field in record.extra where field != letterField { append(field) }
-    if let mark = record.mark { words.append("\(TodoMark.name):\(mark.text)") }
-    if !hasPlainTitle { words.append("title*:\(percentEncoded(word: record.title))") }
-    if !record.body.isEmpty { notes.append(FieldNote("body", .omitted("todo.txt has no body text"))) }
+    append("assignee", todo.assignees)
+    append("depends", todo.depends)
+    if let parent = todo.parent { append("p", [parent]) }
+    if let id = todo.id { append("id", [id]) }
+    for field in todo.extra where field != letterField { append(field) }
+    if let mark = todo.mark { words.append("\(TodoMark.name):\(mark.text)") }
+    if !hasPlainTitle { words.append("title*:\(percentEncoded(word: todo.title))") }
+    if !todo.body.isEmpty { notes.append(FieldNote("body", .omitted("todo.txt has no body text"))) }
   }
 
   /// Appends a field as one word, encoded if necessary; appends nothing if there are no values.
@@ -65,25 +65,25 @@ private struct TodoTxtWords {
   }
 }
 
-extension TodoTxtWords {
+extension TodoTxtLineBuilder {
   /// Appends the mark, the priority's letter and the dates at the start.
   private mutating func appendOpening() {
     if isClosed {
       words.append("x")
-      if let completed = record.completed {
+      if let completed = todo.completed {
         words.append(completed.dayText)
-        if let created = record.created { words.append(created.dayText) }
+        if let created = todo.created { words.append(created.dayText) }
       }
     } else {
       if let letter { words.append("(\(letter))") }
-      if let created = record.created { words.append(created.dayText) }
+      if let created = todo.created { words.append(created.dayText) }
     }
   }
 
   /// Appends the title, and the tags that are not in it.
   private mutating func appendTitle() {
-    words.append(TodoTxtWriter.shownTitle(record.title))
-    for tag in record.tags.dropFirst(hasPlainTitle ? tagsInTitle.count : 0) {
+    words.append(TodoTxtWriter.shownTitle(todo.title))
+    for tag in todo.tags.dropFirst(hasPlainTitle ? tagsInTitle.count : 0) {
       let word = tag.utf8.first == UInt8(ascii: "@") ? tag : "+\(tag)"
       if isVisibleWord(tag), TodoTxtWord(word) == .tag(tag) {
         words.append(word)
@@ -96,15 +96,15 @@ extension TodoTxtWords {
   /// Whether the title reads back unchanged without a `title*`.
   private var hasPlainTitle: Bool {
     let words = titleWords
-    guard let last = words.last, TodoTxtWriter.shownTitle(record.title) == record.title,
+    guard let last = words.last, TodoTxtWriter.shownTitle(todo.title) == todo.title,
       TodoTxtWord(last) == .text
     else { return false }
     let isKnown = words.contains { word in
       if case .pair(let pair) = TodoTxtWord(word) { pair.isKnown } else { false }
     }
     let inTitle = tagsInTitle
-    return !isKnown && record.tags.count >= inTitle.count
-      && zip(record.tags, inTitle).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
+    return !isKnown && todo.tags.count >= inTitle.count
+      && zip(todo.tags, inTitle).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
   }
 
   private var tagsInTitle: [String] {
@@ -116,17 +116,17 @@ extension TodoTxtWords {
   }
 
   private var titleWords: [String] {
-    record.title.utf8.split { $0 == 0x20 || $0 == 0x09 }.map { String(Substring($0)) }
+    todo.title.utf8.split { $0 == 0x20 || $0 == 0x09 }.map { String(Substring($0)) }
   }
 }
 
-extension TodoTxtWords {
+extension TodoTxtLineBuilder {
   /// Appends the dates that are not at the start, and the times of all dates.
   private mutating func appendDates() {
-    let hasCompleted = isClosed && record.completed != nil
-    append("due", record.due, isWritten: false)
-    append("created", record.created, isWritten: !isClosed || hasCompleted)
-    append("completed", record.completed, isWritten: hasCompleted)
+    let hasCompleted = isClosed && todo.completed != nil
+    append("due", todo.due, isWritten: false)
+    append("created", todo.created, isWritten: !isClosed || hasCompleted)
+    append("completed", todo.completed, isWritten: hasCompleted)
   }
 
   /// Appends a date, unless it is already written at the start of the line, and its time.
@@ -139,12 +139,12 @@ extension TodoTxtWords {
   /// The letter of the priority; nil if there is none.
   private var letter: Unicode.Scalar? {
     if let field = letterField { return field.value.text.unicodeScalars.first }
-    return record.priority.flatMap { TodoTxtPriority.letter(of: $0.level) }
+    return todo.priority.flatMap { TodoTxtPriority.letter(of: $0.level) }
   }
 
   /// The extra key `pri` of a todo whose low priority was read from a letter after D; nil for other todos.
   private var letterField: ExtraField? {
-    guard let last = record.extra.last, last.key == "pri", record.priority == TodoPriority("low", .low),
+    guard let last = todo.extra.last, last.key == "pri", todo.priority == TodoPriority("low", .low),
       case .text(let text) = last.value, TodoTxtWord.priority("(\(text))") ?? "A" > "D"
     else { return nil }
     return last
@@ -154,7 +154,7 @@ extension TodoTxtWords {
   /// as another priority.
   private mutating func appendPriorityWord() {
     if isClosed, let letter { words.append("pri:\(letter)") }
-    guard let priority = record.priority else { return }
+    guard let priority = todo.priority else { return }
     guard TodoPriority(word: priority.label) == priority else {
       notes.append(FieldNote("priority", .changed("todo.txt has only letters")))
       return
@@ -166,7 +166,7 @@ extension TodoTxtWords {
 
   /// Appends the status word, if the mark alone would be read back as another status.
   private mutating func appendStatusWord() {
-    guard let status = record.status, status.isClosed == status.group.isClosed else {
+    guard let status = todo.status, status.isClosed == status.group.isClosed else {
       notes.append(FieldNote("status", .changed("todo.txt has only done and not done")))
       return
     }
@@ -176,7 +176,7 @@ extension TodoTxtWords {
   }
 }
 
-extension TodoTxtWords {
+extension TodoTxtLineBuilder {
   private mutating func append(_ field: ExtraField) {
     switch field.value {
     case .text(let text): append(field.key, text)

@@ -75,11 +75,11 @@ extension TodositeJSONReader {
     var reader = TodositeJSONTodo(members, of: source, fields)
     try reader.read(members)
     try reader.fields.setTitle(reader.title, at: range)
-    let record = reader.fields.record
+    let portable = reader.fields.todo
     let key = try keys.key(
-      named: record.path?.string ?? record.id, titled: record.title, at: range, in: source)
+      named: portable.path?.string ?? portable.id, titled: portable.title, at: range, in: source)
     return ImportedTodo(
-      todo: record, key: key, keepsID: reader.isWrittenByTodosite && record.id != nil, range: range,
+      todo: portable, key: key, keepsID: reader.isWrittenByTodosite && portable.id != nil, range: range,
       notes: reader.fields.notes)
   }
 }

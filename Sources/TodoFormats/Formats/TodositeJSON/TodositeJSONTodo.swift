@@ -29,11 +29,11 @@ struct TodositeJSONTodo {
       setDeclared(member.key, ExtraValue(member.node))
     }
     if let label = status ?? group?.rawValue {
-      fields.record.status = TodoStatus(
+      fields.todo.status = TodoStatus(
         label, group ?? TodoStatus.Group(word: label) ?? (isClosed == true ? .done : .open),
         isClosed: isClosed)
     } else if isClosed == true {
-      fields.record.status = TodoStatus("done", .done)
+      fields.todo.status = TodoStatus("done", .done)
     }
     guard isWrittenByTodosite else { return }
     for key in ["depends", "parent", "extra", "body"] where !members.contains(where: { $0.key == key }) {
@@ -44,7 +44,7 @@ struct TodositeJSONTodo {
   private mutating func read(_ member: JSONMember) throws(Problem) {
     switch member.key {
     case "path" where isWrittenByTodosite && member.node.text?.lowercased().hasSuffix(".md") == true:
-      fields.record.path = try fields.text(member).map { TodoPath($0) }
+      fields.todo.path = try fields.text(member).map { TodoPath($0) }
     case "statusGroup": group = try statusGroup(member)
     case "closed": isClosed = try flag(member)
     case "extra" where member.node.members != nil:
@@ -53,9 +53,9 @@ struct TodositeJSONTodo {
       declared = member.node.members ?? []
     case "body":
       let text = try fields.text(member) ?? ""
-      fields.record.body = isWrittenByTodosite ? TodoRecord.body(of: text) : text
+      fields.todo.body = isWrittenByTodosite ? PortableTodo.body(of: text) : text
     case "mark" where isWrittenByTodosite:
-      fields.record.mark = member.node.text.flatMap { TodoMark(text: $0) }
+      fields.todo.mark = member.node.text.flatMap { TodoMark(text: $0) }
     // todosite derives the values of these keys from other keys.
     case "priorityLevel", "overdue", "checklist", "items", "notes", "page", "file", "blocks", "parts",
       "backlinks", "omitted", "milestone", "updated":
@@ -69,16 +69,16 @@ struct TodositeJSONTodo {
   /// Gives an extra key the value of a field; an equal value stays as the file had it.
   private mutating func setDeclared(_ key: String, _ value: ExtraValue) {
     let field = table.plainExtraField(ofKey: key)
-    let index = fields.record.extra.firstIndex {
+    let index = fields.todo.extra.firstIndex {
       $0.key == key || (field != nil && table.plainExtraField(ofKey: $0.key) == field)
     }
     guard let index else {
       fields.addExtra(key, value)
       return
     }
-    let old = fields.record.extra[index].value
+    let old = fields.todo.extra[index].value
     if field?.isEqual(old, value) == true { return }
-    if old.text != value.text { fields.record.extra[index].value = value }
+    if old.text != value.text { fields.todo.extra[index].value = value }
   }
 
   private mutating func read(_ field: TodoField, _ member: JSONMember) throws(Problem) {
@@ -90,10 +90,10 @@ struct TodositeJSONTodo {
     // A second key for the same field, such as "owner" beside "assignee", becomes an extra key.
     guard known.insert(field).inserted else { return fields.keep(member) }
     switch field {
-    case .id: fields.record.id = try fields.text(member)
+    case .id: fields.todo.id = try fields.text(member)
     case .title: title = try fields.text(member)
     case .status: status = try fields.text(member)
-    case .done: fields.record.completed = try fields.date(member)
+    case .done: fields.todo.completed = try fields.date(member)
     default: try readValue(of: field, member)
     }
   }
@@ -101,16 +101,16 @@ struct TodositeJSONTodo {
   private mutating func readValue(of field: TodoField, _ member: JSONMember) throws(Problem) {
     switch field.kind {
     case .priority:
-      fields.record.values[field] = try fields.text(member).map { .priority(TodoPriority(word: $0)) }
-    case .date: fields.record.values[date: field] = try fields.date(member)
-    case .words: fields.record.values[list: field] = try words(member, namedBy: ["name"])
-    case .names: fields.record.values[list: field] = try words(member, namedBy: ["name", "login"])
-    case .references: fields.record.values[list: field] = try words(member, namedBy: ["id", "uid"])
+      fields.todo.values[field] = try fields.text(member).map { .priority(TodoPriority(word: $0)) }
+    case .date: fields.todo.values[date: field] = try fields.date(member)
+    case .words: fields.todo.values[list: field] = try words(member, namedBy: ["name"])
+    case .names: fields.todo.values[list: field] = try words(member, namedBy: ["name", "login"])
+    case .references: fields.todo.values[list: field] = try words(member, namedBy: ["id", "uid"])
     case .reference:
       let ids = try words(member, namedBy: ["id"])
-      fields.record.values[text: field] = ids.first
+      fields.todo.values[text: field] = ids.first
       if ids.count > 1 { fields.keep(member.key, .list(ids.dropFirst().map { .text($0) })) }
-    case .text, .number, .choice, .status, .flag: fields.record.values[text: field] = try fields.text(member)
+    case .text, .number, .choice, .status, .flag: fields.todo.values[text: field] = try fields.text(member)
     }
   }
 

@@ -2,9 +2,9 @@ extension TodoTool {
   /// Backlog.md: `backlog/tasks/back-7 - Title.md` and the folders beside `tasks` (in its source,
   /// `src/constants` and `src/utils/backlog-directory.ts`).
   static let backlog = TodoTool(
-    name: "backlog", title: "Backlog.md", places: ["backlog", ".backlog"],
+    name: "backlog", title: "Backlog.md", folders: ["backlog", ".backlog"],
     isFolder: { folder, settings in settings != nil || containsFolder(folder, "tasks") },
-    settings: SettingsPlaces(
+    settings: SettingsPaths(
       inRepository: ["backlog.config.yml"], folderKey: "backlog_directory",
       inFolder: ["config.yml", "config.yaml"], titleKeys: ["project_name"], statusesKey: "statuses"),
     dialect: .backlog, statuses: ["To Do", "In Progress", "Done"], numberPrefix: "task",

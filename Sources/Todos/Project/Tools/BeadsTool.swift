@@ -6,7 +6,7 @@ extension TodoTool {
   ///
   /// The folder also contains the database of `bd`; nothing else in it is read.
   package static let beads = TodoTool(
-    name: "beads", title: "beads", places: [".beads"], todos: issuesFile,
+    name: "beads", title: "beads", folders: [".beads"], todos: issuesFile,
     isFolder: { folder, _ in hasIssues(folder) }, dialect: .todosite,
     statuses: ["open", "in_progress", "hooked", "blocked", "deferred", "pinned", "closed"],
     meanings: [.open: ["pinned"], .doing: ["hooked"], .blocked: ["deferred"]],

@@ -1,7 +1,7 @@
 extension TodoTool {
   /// The editor extension Kanban Markdown by LachyFS: `.devtool/features/title.md`.
   static let kanbanMarkdown = TodoTool(
-    name: "kanban-markdown", title: "Kanban Markdown", places: [".devtool/features"],
+    name: "kanban-markdown", title: "Kanban Markdown", folders: [".devtool/features"],
     dialect: .lachy, statuses: ["backlog", "todo", "in-progress", "review", "done"],
     part: { path in
       if path.utf8.starts(with: "done/".utf8) { return .completed }

@@ -5,7 +5,7 @@ extension TodoTool {
   /// (PEP 1) and RFCs: most of their files have the number as `eip`, `pep` or `rfc`.
   static let proposals = TodoTool(
     name: "proposals", title: "numbered proposals",
-    places: [
+    folders: [
       "EIPS", "EIPs", "eips", "ERCS", "ERCs", "ercs", "PEPs", "peps", "RFCs", "rfcs", "rfc", "proposals",
     ],
     hasAnyName: true, isFolder: { folder, _ in holdsProposals(folder) },

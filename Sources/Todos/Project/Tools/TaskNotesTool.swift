@@ -2,7 +2,7 @@ extension TodoTool {
   /// TaskNotes, a plugin for Obsidian: `TaskNotes/Tasks/Title.md`, and `TaskNotes/Archive/` for archived
   /// todos.
   static let taskNotes = TodoTool(
-    name: "tasknotes", title: "TaskNotes", places: ["TaskNotes"],
+    name: "tasknotes", title: "TaskNotes", folders: ["TaskNotes"],
     isFolder: { folder, _ in containsFolder(folder, "Tasks") },
     dialect: .taskNotes, statuses: ["open", "none", "in-progress", "done"],
     part: { path in

@@ -4,10 +4,10 @@ extension TodoTool {
   /// taskmd: `tasks/001-title.md`, with subfolders for groups (in its source, `docs/taskmd_specification.md`
   /// and `docs/.taskmd.yaml.example`).
   static let taskmd = TodoTool(
-    name: "taskmd", title: "taskmd", places: ["tasks"],
+    name: "taskmd", title: "taskmd", folders: ["tasks"],
     // `tasks` is a common folder name, so the folder alone does not identify the tool.
     isFolder: { folder, settings in settings != nil || holdsNumberedFiles(folder) },
-    settings: SettingsPlaces(inRepository: [".taskmd.yaml", ".taskmd.yml"], folderKey: "dir"),
+    settings: SettingsPaths(inRepository: [".taskmd.yaml", ".taskmd.yml"], folderKey: "dir"),
     dialect: .taskmd, statuses: ["pending", "in-progress", "in-review", "blocked", "completed", "cancelled"],
     part: { path in
       // Documentation for people and coding agents, which taskmd writes to the todo folder.

@@ -5,7 +5,7 @@ extension TodoTool {
   /// checked out.
   static let tbd = TodoTool(
     name: "tbd", title: "tbd",
-    places: [".tbd/data-sync-worktree/.tbd/data-sync/issues", ".tbd/data-sync/issues"],
+    folders: [".tbd/data-sync-worktree/.tbd/data-sync/issues", ".tbd/data-sync/issues"],
     dialect: .tbd, statuses: ["open", "in_progress", "blocked", "deferred", "closed"],
     part: { lastComponent(of: $0).utf8.starts(with: "is-".utf8) ? .todo : .other })
 }

@@ -1,7 +1,7 @@
 extension TodoTool {
   /// ticket: `.tickets/abc-1234.md`; closed todos stay in this folder.
   static let ticket = TodoTool(
-    name: "ticket", title: "ticket", places: [".tickets"], dialect: .ticket,
+    name: "ticket", title: "ticket", folders: [".tickets"], dialect: .ticket,
     statuses: ["open", "in_progress", "closed"],
     part: { _ in .todo })
 }

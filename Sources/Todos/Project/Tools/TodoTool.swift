@@ -10,16 +10,16 @@ package struct TodoTool: Sendable {
   /// The name of the tool, such as `Backlog.md`.
   package let title: String
   /// The possible paths of the tool's folder in a repository; the first for which `isFolder` is true is used.
-  let places: [String]
+  let folders: [String]
   /// The path of the todo folder, or of the one file with all todos, in the tool's folder, unless the tool's
   /// settings name another one.
   let todos: String
   /// Whether a folder with any name may belong to the tool, if the user names it.
   let hasAnyName: Bool
-  /// Reports whether a folder at one of `places` belongs to the tool; other programs may use the same name.
+  /// Reports whether a folder at one of `folders` belongs to the tool; other programs may use the same name.
   let isFolder: @Sendable (_ folder: String, _ settings: ToolSettings?) -> Bool
   /// The tool's settings files, and the keys in them that todosite uses.
-  let settings: SettingsPlaces
+  let settings: SettingsPaths
   let dialect: TodoDialect
   /// The statuses, in order, if the tool's settings name none.
   let statuses: [String]
@@ -56,7 +56,7 @@ package struct TodoTool: Sendable {
   }
 
   /// The settings files of a tool, and the keys in them that todosite uses.
-  struct SettingsPlaces: Sendable {
+  struct SettingsPaths: Sendable {
     /// The possible files in the repository, and the key in them for the path of the tool's folder.
     var inRepository: [String] = []
     var folderKey = ""
@@ -70,9 +70,9 @@ package struct TodoTool: Sendable {
   }
 
   init(
-    name: String, title: String, places: [String], todos: String = "", hasAnyName: Bool = false,
+    name: String, title: String, folders: [String], todos: String = "", hasAnyName: Bool = false,
     isFolder: @escaping @Sendable (String, ToolSettings?) -> Bool = { _, _ in true },
-    settings: SettingsPlaces = SettingsPlaces(), dialect: TodoDialect, statuses: [String],
+    settings: SettingsPaths = SettingsPaths(), dialect: TodoDialect, statuses: [String],
     meanings: KeyValuePairs<TodoStatus.Group, [String]> = [:], keys: KeyValuePairs<String, TodoField> = [:],
     numberPrefix: String? = nil, adding: (with: String, because: String)? = nil, oneFile: OneFile? = nil,
     part: @escaping @Sendable (String) -> Part,
@@ -80,7 +80,7 @@ package struct TodoTool: Sendable {
   ) {
     self.name = name
     self.title = title
-    self.places = places
+    self.folders = folders
     self.todos = todos
     self.isFolder = isFolder
     self.settings = settings
@@ -134,7 +134,7 @@ extension TodoTool {
   func project(in repository: String, _ allowingOutside: Bool) throws(Problems) -> Project? {
     let settings = try ToolSettings(
       firstOf: self.settings.inRepository, in: repository, of: repository, allowingOutside)
-    let paths = settings?.folder(self.settings.folderKey).map { [$0] } ?? self.places
+    let paths = settings?.folder(self.settings.folderKey).map { [$0] } ?? self.folders
     for path in paths where Self.containsFolder(repository, path) {
       if let project = try project(in: repository, at: path, settings, allowingOutside) { return project }
     }
@@ -181,7 +181,7 @@ extension TodoTool {
 
 extension TodoTool {
   /// The default paths of the tool's folder and of its todo folder.
-  private var names: [String] { places + (todos.isEmpty ? [] : places.map { joined($0, todos) }) }
+  private var names: [String] { folders + (todos.isEmpty ? [] : folders.map { joined($0, todos) }) }
 
   /// Opens the project of the tool's folder at a path in a repository; nil if the folder is not the tool's.
   private func project(

@@ -76,11 +76,11 @@ import Testing
   private func edited(_ pieces: [String], _ random: inout SeededRandom) -> [String] {
     var pieces = pieces
     for _ in 0..<Int.random(in: 0...3, using: &random) {
-      let place = Int.random(in: 0...pieces.count, using: &random)
+      let position = Int.random(in: 0...pieces.count, using: &random)
       switch Int.random(in: 0..<3, using: &random) {
-      case 0: pieces.insert(piece(&random), at: place)
-      case 1 where place < pieces.count: pieces.remove(at: place)
-      case _ where place < pieces.count: pieces[place] = piece(&random)
+      case 0: pieces.insert(piece(&random), at: position)
+      case 1 where position < pieces.count: pieces.remove(at: position)
+      case _ where position < pieces.count: pieces[position] = piece(&random)
       default: break
       }
     }

@@ -17,12 +17,12 @@ func yaml(_ base: String, _ ours: String, _ theirs: String, _ rules: FrontMatter
 /// Expects the result of a merge; the result of a text merge is `(base|ours|theirs)`.
 func expect(
   base: String, ours: String, theirs: String, merged expected: String, conflicts: [MergedFile.Conflict] = [],
-  at place: SourceLocation = #_sourceLocation
+  at location: SourceLocation = #_sourceLocation
 ) {
   let file = merged(base, ours, theirs, testMerge)
   #expect(
-    String(decoding: file.bytes, as: UTF8.self).utf8.elementsEqual(expected.utf8), sourceLocation: place)
-  #expect(file == MergedFile(bytes: Array(expected.utf8), conflicts: conflicts), sourceLocation: place)
+    String(decoding: file.bytes, as: UTF8.self).utf8.elementsEqual(expected.utf8), sourceLocation: location)
+  #expect(file == MergedFile(bytes: Array(expected.utf8), conflicts: conflicts), sourceLocation: location)
 }
 
 private func merged(_ base: String, _ ours: String, _ theirs: String, _ rules: FrontMatterMerge) -> MergedFile

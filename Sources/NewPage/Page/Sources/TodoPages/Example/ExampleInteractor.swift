@@ -11,8 +11,8 @@ struct ExampleAnswer: Equatable, Sendable {
   var pageCount: Int = 1
 }
 
-extension ExampleAnswer: WritableValue {
-  func write(to writer: inout StoredWriter) {
+extension ExampleAnswer: BinaryWritable {
+  func write(to writer: inout BinaryWriter) {
     writer.write(todos, total, pageCount)
   }
 }
@@ -21,12 +21,12 @@ extension ExampleAnswer: WritableValue {
 struct ExampleInteractor: PresenterToInteractor {
   private let map: SiteMap
   /// The indices of the selected todos in the snapshot, in the order of the list.
-  let places: [Int]
+  let todoIndices: [Int]
 
   /// Selects the todos once for all pages.
   init(map: SiteMap) {
     self.map = map
-    places = map.snapshot.todos.indices.filter { Self.selects(map.snapshot.todos[$0]) }
+    todoIndices = map.snapshot.todos.indices.filter { Self.selects(map.snapshot.todos[$0]) }
   }
 
   /// Reports whether the page shows a todo.
@@ -36,8 +36,9 @@ struct ExampleInteractor: PresenterToInteractor {
   ///
   /// - Throws: `noSuchPage` if there is no page with this number.
   func answer(to request: NumberedRequest) throws(PageError) -> ExampleAnswer {
-    let slice = try map.slice(of: places.count, for: .example, number: request.number)
+    let slice = try map.slice(of: todoIndices.count, for: .example, number: request.number)
     return ExampleAnswer(
-      todos: places[slice.range].map { map.row(at: $0) }, total: places.count, pageCount: slice.pageCount)
+      todos: todoIndices[slice.range].map { map.row(at: $0) }, total: todoIndices.count,
+      pageCount: slice.pageCount)
   }
 }

@@ -9,7 +9,7 @@ enum ExampleModule: PageModule {
 
   static func pages(of map: SiteMap, in format: PageFormat) -> [ModulePage] {
     guard !map.snapshot.todos.isEmpty else { return [] }
-    let rows = ExampleInteractor(map: map).places.count
+    let rows = ExampleInteractor(map: map).todoIndices.count
     return map.pages(.example, rows: rows, inNavigationAs: .example)
   }
 

@@ -1,6 +1,6 @@
 import Todos
 
-struct ExamplePresenter<Router: PresenterToRouter<SitePlace>>: PagePresenter {
+struct ExamplePresenter<Router: PresenterToRouter<SiteLinkTarget>>: PagePresenter {
   let router: Router
   /// The date used to decide which todos are overdue; nil if the browser decides by its clock.
   let today: TodoDate?

@@ -1,0 +1,126 @@
+import Documents
+import FileSystem
+
+/// Reads todo files, and caches what they contain, so that it can be restored while they are unchanged.
+struct CachingReader: Sendable {
+  /// The path of the todo folder.
+  let folder: String
+  let reader: TodoReader
+  /// A moment before any file is read.
+  let moment: FileSystemMoment
+  /// The key of the hashes.
+  let key: HashKey
+
+  /// What a worker keeps from file to file.
+  struct Memory: Sendable {
+    fileprivate var writer = BinaryWriter()
+    fileprivate var words = SearchWords()
+  }
+
+  /// Returns the reading of a file with what to cache of it; that is nil if the file cannot be read at all.
+  ///
+  /// - Parameter last: what the last snapshot has cached of the file.
+  func read(
+    _ path: TodoPath, since last: CachedFile?, with memory: inout Memory
+  ) -> (reading: TodoReader.Reading, file: CachedFile?) {
+    let name = joined(folder, path.string)
+    if let last, FileDescriptor.currentFolder.holds(last.stamp, at: name),
+      let reading = last.restored(name, reader.rules.fields, key)
+    {
+      return (reading, last)
+    }
+    var bytes: [UInt8] = []
+    let status: FileStatus
+    var refusal: FileError?
+    do throws(FileError) {
+      let file = try FileDescriptor.file(name)
+      status = try file.status()
+      do throws(FileError) {
+        try file.readAll(into: &bytes, limit: reader.rules.fileSize)
+      } catch {
+        // No other error is certain to occur again while the status is the same.
+        guard case .tooLarge = error.reason else { throw error }
+        refusal = error
+      }
+    } catch {
+      return (
+        .unreadable(UnreadableFile(path: path.string, problem: .unreadableFile(name, because: error))), nil
+      )
+    }
+    // Of a file that is too large, only the size matters.
+    let fileHash = refusal == nil ? ContentHash(of: bytes.span, key) : ContentHash(key, of: status.size)
+    if var last, last.reading?.fileHash == fileHash,
+      let reading = last.restored(name, reader.rules.fields, key)
+    {
+      last.stamp = status.stamp(at: moment)
+      return (reading, last)
+    }
+    let read: TodoReader.Reading =
+      if let refusal {
+        .unreadable(UnreadableFile(path: path.string, problem: .unreadableFile(name, because: refusal)))
+      } else {
+        reader.read(SourceFile(path: name, bytes: bytes), at: path)
+      }
+    let reading = cache(read, of: fileHash, to: &memory.writer)
+    let end = memory.writer.bytes.count
+    if case .todo(let todo) = reading {
+      memory.words.append(wordsOf: todo.item.content, to: &memory.writer.bytes)
+    }
+    // One array without room for more, which both parts share.
+    let shared = memory.writer.bytes.withUnsafeBufferPointer { Array($0) }
+    let cached = CachedReading(fileHash: fileHash, values: shared[..<end], words: shared[end...])
+    return (reading, CachedFile(path: path, stamp: status.stamp(at: moment), reading: cached))
+  }
+
+  /// Writes a reading, and returns it with the hashes of its todo.
+  private func cache(
+    _ reading: TodoReader.Reading, of fileHash: ContentHash, to writer: inout BinaryWriter
+  ) -> TodoReader.Reading {
+    writer.removeAll()
+    switch reading {
+    case .todo(let todo):
+      writer.write(case: CachedReading.Kind.todo)
+      let offset = writer.bytes.count
+      writer.write(word: 0)
+      todo.writeValues(to: &writer)
+      let values = ContentHash(of: writer.bytes.span.extracting((offset + 8)...), key)
+      writer.replace(wordAt: offset, with: values.value)
+      todo.writeRanges(to: &writer)
+      return .todo(ReadTodo(todo, hashes: TodoHashes(values: values, file: fileHash, key: key)))
+    case .unreadable(let file):
+      writer.write(case: CachedReading.Kind.unreadable)
+      writer.write(file)
+      return reading
+    }
+  }
+}
+
+extension CachedReading {
+  fileprivate enum Kind: CaseIterable {
+    case todo, unreadable
+  }
+}
+
+extension CachedFile {
+  /// Returns what was read from the file, without the HTML of the body; nil if it is not known.
+  ///
+  /// - Parameter name: the path of the file, as problems show it.
+  fileprivate func restored(_ name: String, _ fields: FieldTable, _ key: HashKey) -> TodoReader.Reading? {
+    guard let reading else { return nil }
+    return reading.values.withUnsafeBytes { bytes in
+      var reader = BinaryReader(bytes)
+      do throws(BinaryError) {
+        switch try reader.readCase() as CachedReading.Kind {
+        case .todo:
+          let hashes = TodoHashes(values: try reader.read(), file: reading.fileHash, key: key)
+          return .todo(
+            try ReadTodo(
+              at: path, source: name, fields: fields, from: &reader, hashes: hashes))
+        case .unreadable: return .unreadable(try reader.read())
+        }
+      } catch {
+        return nil
+      }
+    }
+  }
+}
