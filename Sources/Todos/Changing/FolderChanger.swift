@@ -144,12 +144,12 @@ extension FolderChanger {
   /// Returns the error of one of several steps, with notes on the others.
   func storeError(_ failure: StepsOnDisk.Failure, in steps: [TodoChangePlan.Step]) -> Failure {
     var result = Failure(failure.error)
+    // An interruption has no message that could say what was written.
+    if result.kind == .interrupted, !failure.remaining.isEmpty { result = .system("\(failure.error)") }
     guard steps.count > 1 else { return result }
     if failure.remaining.isEmpty {
       result.reason.notes = ["none of the \(steps.count) files was changed"]
     } else {
-      // An interruption has no message that could say this.
-      if result.kind == .interrupted { result = .system("\(failure.error)") }
       result.reason.notes = ["these files still have the new text:"]
       result.reason.notes += failure.remaining.map { shown($0.path) }
       result.reason.help = "check these files; to try again: todosite undo"

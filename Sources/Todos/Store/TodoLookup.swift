@@ -35,7 +35,8 @@ extension TodoLookup {
 
 /// A reference that does not identify a single readable todo.
 package struct FailedLookup: Equatable, Sendable {
-  package var word: String
+  /// The reference; nil if a query might match the file.
+  package var word: String?
   /// The paths of the todos that the reference matches; empty unless there are several.
   package var candidates: [TodoPath] = []
   /// The file that the reference matches, if it cannot be read as a todo.
@@ -45,10 +46,10 @@ package struct FailedLookup: Equatable, Sendable {
 extension Failure {
   /// Returns the failure for a file that cannot be read as a todo.
   ///
-  /// - Parameter word: the reference that matches the file; nil if the file only could be meant.
+  /// - Parameter word: the reference that matches the file; nil if a query might match it.
   package static func unreadable(_ file: UnreadableFile, named word: String? = nil) -> Failure {
     var failure = Failure(.problems, file.problem)
-    failure.lookup = word.map { FailedLookup(word: $0, file: file) }
+    failure.lookup = FailedLookup(word: word, file: file)
     return failure
   }
 

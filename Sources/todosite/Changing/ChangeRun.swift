@@ -70,7 +70,10 @@ struct Changed {
     self.text = text
     failures = page.failures
     // A file that a query might match need not be one of the todos, and a failed commit concerns none.
-    refused = failures.count { $0.kind == .refused || ($0.kind == .problems && $0.lookup != nil) }
+    refused = failures.count { failure in
+      let isOfQuery = failure.lookup.map { $0.word == nil } ?? false
+      return failure.status != .system && !isOfQuery
+    }
     if let interruption = failures.first(where: { $0.kind == .interrupted }) { throw interruption }
   }
 

@@ -186,6 +186,17 @@ import Testing
     }
   }
 
+  @Test(.requires(programs: "flock"))
+  func `a todo that becomes unreadable while the command waits counts as not changed`() throws {
+    let folder = try TemporaryFolder(["Todos/a.md": "# A\n", "Todos/b.md": "# B\n"])
+    let run = try shell(
+      "flock Todos sh -c 'sleep 1; echo --- >Todos/b.md' & sleep 0.3; todosite done a b; status=$?; wait; exit $status",
+      in: folder)
+    #expect(run.status == 1 && run.stdout == "done a  A\n")
+    #expect(run.stderr.hasPrefix("error: the front matter is not closed\n"))
+    #expect(run.stderr.hasSuffix("\nerror: only 1 of 2 todos was done\n"))
+  }
+
   @Test func `a command that changes only some of the todos says so`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# A\n", "Todos/b.md": "# B\n", "Todos/bad.md": "---\n"])
     let unknown = "error: no todo \"nope\"\nhelp: list the todos with: todosite list\n"
