@@ -14,7 +14,7 @@ struct OpenTodoColumns {
   /// Reports whether any column but that of the todos without a name has a todo.
   var hasNames: Bool {
     if case .field(let field) = kind { return openTodos.contains { $0[field] != nil } }
-    if let group = kind.group { return map.progress(of: group).contains { $0.open > 0 } }
+    if let group = kind.group { return map.progress(of: group).contains { $0.unclosed > 0 } }
     return openTodos.contains { $0.priority != nil }
   }
 
@@ -24,7 +24,7 @@ struct OpenTodoColumns {
     guard let group = kind.group else { return priorities }
     let (groups, progress) = (map.groups[group], map.progress(of: group))
     let order = kind == .milestone ? Array(groups.indices) : map.mostOpenFirst(group)
-    return order.filter { progress[$0].open > 0 }.map { index in
+    return order.filter { progress[$0].unclosed > 0 }.map { index in
       BoardColumn(
         subject: .name(groups[index].name), indices: groups[index].todoIndices.filter(isOpen),
         closed: progress[index].closed)

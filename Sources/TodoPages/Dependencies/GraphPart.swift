@@ -26,7 +26,7 @@ struct GraphPart: Equatable {
       parts.append(GraphPart())
     }
     for node in 0..<count { parts[partOf[node]].nodes.append(node) }
-    for (number, arrow) in arrows.enumerated() { parts[partOf[arrow.from]].arrows.append(number) }
+    for (index, arrow) in arrows.enumerated() { parts[partOf[arrow.from]].arrows.append(index) }
     return parts
   }
 }

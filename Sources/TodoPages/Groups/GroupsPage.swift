@@ -19,7 +19,7 @@ struct GroupsPage: Equatable, Sendable {
   var pagination: Pagination?
 
   /// The groups with a todo that is not closed; all statuses.
-  var current: [Entry] { kind == .status ? entries : entries.filter { $0.progress.open > 0 } }
+  var current: [Entry] { kind == .status ? entries : entries.filter { $0.progress.unclosed > 0 } }
   /// The groups in which all todos are closed; no statuses.
-  var finished: [Entry] { kind == .status ? [] : entries.filter { $0.progress.open == 0 } }
+  var finished: [Entry] { kind == .status ? [] : entries.filter { $0.progress.unclosed == 0 } }
 }

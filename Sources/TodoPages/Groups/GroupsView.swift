@@ -27,7 +27,7 @@ extension GroupsPage: TemplatePage {
       let name = shown.value.entry.name
       return shown.value.kind == .status ? shown.words.text(ofStatus: name) : name
     }
-    .flag("isOpen") { $0.value.entry.progress.open > 0 }
+    .flag("isOpen") { $0.value.entry.progress.unclosed > 0 }
     .flag("hasClosed") { $0.value.entry.progress.closed > 0 }
     .including(Shown<TodoProgress>.fields) { $0.part($0.value.entry.progress) }
 }

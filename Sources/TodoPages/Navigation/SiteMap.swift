@@ -82,11 +82,11 @@ package final class SiteMap: Sendable {
     self.pageSize = max(1, pageSize)
     let todos = snapshot.todos
     self.groups = groups
-    let numbers = overview.numbers
-    progress = TodoProgress(of: Array(todos.indices), by: numbers)
+    let statusIndices = overview.statusIndices
+    progress = TodoProgress(of: Array(todos.indices), by: statusIndices)
     due = overview.due
     closed = overview.closed
-    closedProgress = TodoProgress(of: closed, by: numbers)
+    closedProgress = TodoProgress(of: closed, by: statusIndices)
     let kinds = TodoGroupKind.allCases.map { kind in (kind, groups[kind]) }
     let groupNames = Dictionary(uniqueKeysWithValues: kinds.map { ($0, PageNames($1.map(\.name))) })
     self.groupNames = groupNames
@@ -121,7 +121,7 @@ package final class SiteMap: Sendable {
       } : []
     groupProgress = Dictionary(
       uniqueKeysWithValues: kinds.map { kind, groups in
-        (kind, groups.map { TodoProgress(of: $0.todoIndices, by: numbers) })
+        (kind, groups.map { TodoProgress(of: $0.todoIndices, by: statusIndices) })
       })
   }
 
@@ -148,7 +148,7 @@ package final class SiteMap: Sendable {
   /// otherwise in the order of the groups.
   func mostOpenFirst(_ kind: TodoGroupKind) -> [Int] {
     let progress = progress(of: kind)
-    return progress.indices.sorted { (-progress[$0].open, $0) < (-progress[$1].open, $1) }
+    return progress.indices.sorted { (-progress[$0].unclosed, $0) < (-progress[$1].unclosed, $1) }
   }
 
   /// Returns the progress of each group of a kind, in the order of the groups.

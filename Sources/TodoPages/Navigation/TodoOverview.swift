@@ -4,7 +4,7 @@ package import Todos
 package struct TodoOverview: Sendable {
   let snapshot: TodoSnapshot
   let names: [String]
-  let numbers: StatusNumbers
+  let statusIndices: StatusIndices
   let due: DueTodos
   /// The indices of the closed todos, in the order of `SiteMap.closed`.
   let closed: [Int]
@@ -25,7 +25,7 @@ package struct TodoOverview: Sendable {
     self.snapshot = snapshot
     self.hasPages = hasPages
     self.names = names
-    numbers = StatusNumbers(of: snapshot.todos)
+    statusIndices = StatusIndices(of: snapshot.todos)
     due = DueTodos(listed)
     closed = listed.lastClosedFirst(listed.indices.filter { listed[$0].status.isClosed })
   }

@@ -28,7 +28,7 @@ package struct TodoProgress: Equatable, Sendable {
   var closed: Int
   var total: Int
   /// The number of todos that are not closed.
-  var open: Int { total - closed }
+  var unclosed: Int { total - closed }
 
   package init(shares: [Share] = [], ownWords: [OwnWord] = [], closed: Int = 0, total: Int = 0) {
     self.shares = shares
@@ -38,18 +38,18 @@ package struct TodoProgress: Equatable, Sendable {
   }
 
   init(of todos: some Collection<TodoItem>) {
-    self.init(of: Array(0..<todos.count), by: StatusNumbers(of: todos))
+    self.init(of: Array(0..<todos.count), by: StatusIndices(of: todos))
   }
 
   /// Counts some todos of a list.
   ///
   /// - Parameters:
   ///   - indices: the indices of the todos in the list.
-  ///   - numbers: the numbers of the statuses of all todos of the list.
-  init(of indices: [Int], by numbers: StatusNumbers) {
-    var counts = [Int](repeating: 0, count: numbers.statuses.count)
-    for index in indices { counts[numbers.ofTodos[index]] += 1 }
-    let found = zip(numbers.statuses, counts).filter { $1 > 0 }
+  ///   - statusIndices: the statuses of all todos of the list.
+  init(of indices: [Int], by statusIndices: StatusIndices) {
+    var counts = [Int](repeating: 0, count: statusIndices.statuses.count)
+    for index in indices { counts[statusIndices.ofTodos[index]] += 1 }
+    let found = zip(statusIndices.statuses, counts).filter { $1 > 0 }
     shares = TodoStatus.Group.allCases.compactMap { group in
       let count = found.lazy.filter { $0.0.group == group }.reduce(0) { $0 + $1.1 }
       return count > 0 ? Share(group: group, count: count) : nil
@@ -63,28 +63,28 @@ package struct TodoProgress: Equatable, Sendable {
   }
 }
 
-/// The statuses of a list of todos, numbered from 0, by which the todos of many groups are counted.
-struct StatusNumbers: Sendable {
+/// The statuses of a list of todos, by whose indices the todos of many groups are counted.
+struct StatusIndices: Sendable {
   /// The different statuses.
   private(set) var statuses: [TodoStatus] = []
-  /// The number of the status of each todo.
+  /// The index in `statuses` of the status of each todo.
   private(set) var ofTodos: [Int] = []
 
   init(of todos: some Collection<TodoItem>) {
-    var numbers: [TodoStatus: Int] = [:]
+    var indices: [TodoStatus: Int] = [:]
     ofTodos.reserveCapacity(todos.count)
     for todo in todos {
-      // Few statuses are found faster than the hash of one.
-      if let number = statuses.prefix(8).firstIndex(of: todo.status) {
-        ofTodos.append(number)
+      // Comparing with the first statuses is faster than hashing one.
+      if let index = statuses.prefix(8).firstIndex(of: todo.status) {
+        ofTodos.append(index)
         continue
       }
-      let number = numbers[todo.status, default: statuses.count]
-      if number == statuses.count {
-        numbers[todo.status] = number
+      let index = indices[todo.status, default: statuses.count]
+      if index == statuses.count {
+        indices[todo.status] = index
         statuses.append(todo.status)
       }
-      ofTodos.append(number)
+      ofTodos.append(index)
     }
   }
 }

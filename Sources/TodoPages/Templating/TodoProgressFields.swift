@@ -5,7 +5,7 @@ extension Shown where Value == TodoProgress {
   static let fields: TemplateFields<Shown<TodoProgress>> = TemplateFields()
     .text("total") { String($0.value.total) }
     .text("closed") { String($0.value.closed) }
-    .text("open") { String($0.value.open) }
+    .text("open") { String($0.value.unclosed) }
     .list("summary", share) { shown in
       let shares = shown.value.shares
       return shown.parts(

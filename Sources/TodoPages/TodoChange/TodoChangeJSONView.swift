@@ -61,14 +61,16 @@ extension TodoChangePage.Entry {
     object.add(
       "dependents",
       .list(
-        dependents.map { dependent in
+        referrers.map { referrer in
           var object = JSONObject()
-          object.add("id", .text(dependent.id))
-          object.add("title", .text(dependent.title))
-          object.add("role", .text(dependent.role.rawValue))
+          object.add("id", .text(referrer.id))
+          object.add("title", .text(referrer.title))
+          object.add("role", .text(referrer.role.rawValue))
           return .object(object)
         }))
-    object.add("unfinished", .list(unfinished.map { .object(TodoJSON.related($0, below: todoFolder)) }))
+    object.add(
+      "unfinished",
+      .list(unclosedDependencies.map { .object(TodoJSON.related($0, below: todoFolder)) }))
     return object
   }
 }

@@ -45,17 +45,17 @@ package struct TodoChangePage: Equatable, Sendable {
     /// The fields whose values were changed.
     var changed: [ChangedField] = []
     /// The todos that refer to the todo, if it is removed.
-    var dependents: [Dependent] = []
-    /// The todos that the todo depends on and that are not closed, if it was marked as done.
-    var unfinished: [TodoMention] = []
+    var referrers: [Referrer] = []
+    /// The unclosed todos that the todo depends on, if the work on it was begun or it was marked as done.
+    var unclosedDependencies: [TodoMention] = []
   }
 
   /// A todo that refers to a removed todo.
-  struct Dependent: Equatable, Sendable {
+  struct Referrer: Equatable, Sendable {
     var id: String
     var title: String
     var link: Link?
-    var role: ChangedTodo.Dependent.Role
+    var role: ChangedTodo.Referrer.Role
   }
 }
 

@@ -53,16 +53,16 @@ extension TodoChangePresenter {
       action: changed.action, isUnchanged: changed.isUnchanged, id: changed.todo?.id, title: changed.title,
       path: changed.path,
       link: changed.action == .removed ? nil : Link(to: .todo(changed.path)),
-      changed: fields, dependents: changed.dependents.map(dependent),
-      unfinished: changed.unfinished.map {
+      changed: fields, referrers: changed.referrers.map(referrer),
+      unclosedDependencies: changed.unclosedDependencies.map {
         TodoMention($0.title, id: $0.id, status: $0.status, link: Link(to: .todo($0.path)))
       })
   }
 
-  private func dependent(_ dependent: ChangedTodo.Dependent) -> TodoChangePage.Dependent {
-    let todo = dependent.todo
-    return TodoChangePage.Dependent(
+  private func referrer(_ referrer: ChangedTodo.Referrer) -> TodoChangePage.Referrer {
+    let todo = referrer.todo
+    return TodoChangePage.Referrer(
       id: todo.id, title: todo.title, link: Link(to: .todo(todo.path)),
-      role: dependent.role)
+      role: referrer.role)
   }
 }

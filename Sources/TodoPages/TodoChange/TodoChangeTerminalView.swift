@@ -42,7 +42,7 @@ package struct TodoChangeTerminalView: TextView {
       let name = format.padded(name(of: entry), to: nameWidth)
       let remark = (entry.isUnchanged ? entry.action.unchangedReason : nil).map { " (\($0))" } ?? ""
       text += "\(verb) \(name)  \(format.styled(visible(entry.title), .bold))\(remark)\n"
-      for line in details(of: entry) + unfinished(of: entry) {
+      for line in details(of: entry) + unclosedDependencies(of: entry) {
         text += "\(format.padded("", to: verbWidth)) \(line)\n"
       }
     }
@@ -106,10 +106,10 @@ extension TodoChangeTerminalView {
       entry.changed.first { $0.name == ChangedField.items }?.values.map { visible($0) } ?? []
     case .done where showsCompletion: fields(of: entry) { $0.name == TodoField.completed.name }
     case .removed:
-      [ChangedTodo.Dependent.Role.depends, .parent].flatMap { role in
-        let dependents = entry.dependents.filter { $0.role == role }
-        return (dependents.isEmpty ? [] : [role.heading])
-          + dependents.map { "  \(visible($0.id))  \(visible($0.title))" }
+      [ChangedTodo.Referrer.Role.depends, .parent].flatMap { role in
+        let referrers = entry.referrers.filter { $0.role == role }
+        return (referrers.isEmpty ? [] : [role.heading])
+          + referrers.map { "  \(visible($0.id))  \(visible($0.title))" }
       }
     default: []
     }
@@ -126,8 +126,9 @@ extension TodoChangeTerminalView {
     return changed.isEmpty ? [] : [format.styled(changed.map(words).joined(separator: " · "), .dim)]
   }
 
-  private func unfinished(of entry: TodoChangePage.Entry) -> [String] {
-    entry.unfinished.isEmpty ? [] : ["unfinished dependencies:"] + entry.unfinished.map { "  \($0.line)" }
+  private func unclosedDependencies(of entry: TodoChangePage.Entry) -> [String] {
+    let todos = entry.unclosedDependencies
+    return todos.isEmpty ? [] : ["unfinished dependencies:"] + todos.map { "  \($0.line)" }
   }
 
   private func words(_ field: ChangedField) -> String {
@@ -136,7 +137,7 @@ extension TodoChangeTerminalView {
   }
 }
 
-extension ChangedTodo.Dependent.Role {
+extension ChangedTodo.Referrer.Role {
   /// The line above the todos that refer to a removed one in this way.
   fileprivate var heading: String {
     switch self {

@@ -217,12 +217,12 @@ extension TodoChanger {
     _ todos: [TodoItem], isConfirmed: Bool, _ output: inout ChangeResult<TodoChangeOutcome>
   ) async throws(Failure) {
     guard !todos.isEmpty else { return }
-    let dependents = try await finder.dependents(of: todos)
+    let referrers = try await finder.referrers(of: todos)
     guard isConfirmed else {
-      let removals = zip(todos, dependents).map { ChangedTodo(.removed, $0, dependents: $1) }
+      let removals = zip(todos, referrers).map { ChangedTodo(.removed, $0, referrers: $1) }
       return output.outcomes.append(.wouldChange(removals))
     }
-    try await saver.save(todos.map { .remove($0.path) }, as: .removed, dependents: dependents, &output)
+    try await saver.save(todos.map { .remove($0.path) }, as: .removed, referrers: referrers, &output)
   }
 }
 

@@ -182,25 +182,25 @@ struct TodoFinder: Sendable {
 
   /// Returns, for each todo to remove, the todos that refer to it, in the order of the snapshot; todos that
   /// are also to be removed are omitted.
-  func dependents(
+  func referrers(
     of removed: [TodoItem]
-  ) async throws(Failure) -> [[ChangedTodo.Dependent]] {
+  ) async throws(Failure) -> [[ChangedTodo.Referrer]] {
     let snapshot = try await snapshot()
     func indexOfRemoved(_ name: String, in todo: TodoItem) -> Int? {
       guard case .todo(let todoIndex) = snapshot.index.reference(name, in: todo.path) else { return nil }
       return indicesOfRemoved[snapshot.todos[todoIndex].path]
     }
     let indicesOfRemoved = Dictionary(removed.enumerated().map { ($1.path, $0) }) { first, _ in first }
-    var dependents = [[ChangedTodo.Dependent]](repeating: [], count: removed.count)
+    var referrers = [[ChangedTodo.Referrer]](repeating: [], count: removed.count)
     for todo in snapshot.todos where indicesOfRemoved[todo.path] == nil {
       for index in Set(todo.depends.compactMap { indexOfRemoved($0, in: todo) }) {
-        dependents[index].append(ChangedTodo.Dependent(todo, .depends))
+        referrers[index].append(ChangedTodo.Referrer(todo, .depends))
       }
       if let index = todo.parent.flatMap({ indexOfRemoved($0, in: todo) }) {
-        dependents[index].append(ChangedTodo.Dependent(todo, .parent))
+        referrers[index].append(ChangedTodo.Referrer(todo, .parent))
       }
     }
-    return dependents
+    return referrers
   }
 }
 

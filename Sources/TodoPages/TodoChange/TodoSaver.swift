@@ -12,25 +12,25 @@ struct TodoSaver: Sendable {
   /// Saves changes, commits them, and reports the results.
   ///
   /// - Parameters:
-  ///   - dependents: for each removal, the todos that refer to the removed todo; empty for other changes.
+  ///   - referrers: for each removal, the todos that refer to the removed todo; empty for other changes.
   ///   - dependencies: for each change that may begin or end the work on a todo, the todos that this one
   ///     depends on.
   ///   - newBodies: for each update, whether it replaces the body; empty for other changes.
   func save(
-    _ changes: [FileChange], as action: TodoAction, dependents: [[ChangedTodo.Dependent]] = [],
+    _ changes: [FileChange], as action: TodoAction, referrers: [[ChangedTodo.Referrer]] = [],
     dependencies: [[TodoItem]] = [], newBodies: [Bool] = [],
     _ output: inout ChangeResult<TodoChangeOutcome>
   ) async throws(Failure) {
     guard !changes.isEmpty else { return }
     let results = try await store.save(changes, as: action)
     await report(
-      results, as: action, dependents: dependents, dependencies: dependencies, newBodies: newBodies, &output)
+      results, as: action, referrers: referrers, dependencies: dependencies, newBodies: newBodies, &output)
   }
 
   /// Commits changes that were saved, and reports the results.
   private func report(
     _ results: [Result<ChangedTodo, Failure>], as action: TodoAction,
-    dependents: [[ChangedTodo.Dependent]] = [], dependencies: [[TodoItem]] = [], newBodies: [Bool] = [],
+    referrers: [[ChangedTodo.Referrer]] = [], dependencies: [[TodoItem]] = [], newBodies: [Bool] = [],
     _ output: inout ChangeResult<TodoChangeOutcome>
   ) async {
     var changed: [ChangedTodo] = []
@@ -38,9 +38,11 @@ struct TodoSaver: Sendable {
     for (index, result) in results.enumerated() {
       switch result {
       case .success(var todo):
-        if dependents.indices.contains(index) { todo.dependents = dependents[index] }
+        if referrers.indices.contains(index) { todo.referrers = referrers[index] }
         if dependencies.indices.contains(index), todo.isNowDone || todo.isNowBegun {
-          todo.unfinished = dependencies[index].filter { !$0.status.isClosed && !done.contains($0.path) }
+          todo.unclosedDependencies = dependencies[index].filter {
+            !$0.status.isClosed && !done.contains($0.path)
+          }
         }
         if newBodies.indices.contains(index) { todo.hasNewBody = newBodies[index] }
         let file = todo.path.inWords(below: todoFolder)

@@ -19,12 +19,12 @@ package struct ChangedTodo: Equatable, Sendable {
   /// The warnings about a text that the user has written, except those about the text before.
   package var warnings: [Problem] = []
   /// The todos that still refer to this one after its removal; empty for other changes.
-  package var dependents: [Dependent] = []
-  /// The todos that this one depends on and that are not closed, if the change has marked it as done.
-  package var unfinished: [TodoItem] = []
+  package var referrers: [Referrer] = []
+  /// The unclosed todos that this one depends on, if the change has begun the work on it or marked it as done.
+  package var unclosedDependencies: [TodoItem] = []
 
   /// A todo that refers to another one.
-  package struct Dependent: Equatable, Sendable {
+  package struct Referrer: Equatable, Sendable {
     package enum Role: String, Equatable, Sendable {
       /// The todo depends on the other todo.
       case depends
@@ -43,13 +43,13 @@ package struct ChangedTodo: Equatable, Sendable {
 
   package init(
     _ action: TodoAction, before: TodoItem? = nil, _ todo: TodoItem, isUnchanged: Bool = false,
-    dependents: [Dependent] = []
+    referrers: [Referrer] = []
   ) {
     self.init(action, todo.path, title: todo.title)
     self.before = before
     self.todo = todo
     self.isUnchanged = isUnchanged
-    self.dependents = dependents
+    self.referrers = referrers
   }
 
   package init(_ action: TodoAction, _ path: TodoPath, title: String) {
@@ -70,11 +70,4 @@ extension ChangedTodo {
   package var isNowBegun: Bool {
     !isUnchanged && todo?.status.group == .doing && before?.status.group != .doing
   }
-}
-
-/// A change that was undone.
-package struct UndoneChange: Equatable, Sendable {
-  /// The command that made the change, such as `done`.
-  package var command: String
-  package var todos: [ChangedTodo]
 }

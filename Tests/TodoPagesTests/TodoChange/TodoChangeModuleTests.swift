@@ -26,7 +26,7 @@ import Todos
     let edited = await page(.edit(["a"], [.add("shop", to: .tags)], as: .edited))
     #expect(edited.entries.first?.changed == [.init(name: "tags", values: ["home", "shop"])])
     let removed = await page(.remove([.word("a")], isConfirmed: true))
-    #expect(removed.entries.first?.dependents.map(\.id) == [id])
+    #expect(removed.entries.first?.referrers.map(\.id) == [id])
     #expect(text("a.md") == nil)
 
     let undone = await page(.undo(nil))

@@ -57,14 +57,14 @@ import Testing
         ])
   }
 
-  @Test func `links to the dependents of a removed todo, but not to the todo itself`() async throws {
+  @Test func `links to the todos that refer to a removed one, but not to the todo itself`() async throws {
     let (milk, oats) = (TodoItem.make("milk"), TodoItem.make("oats"))
     let entry = TodoChangePage.Entry(
       action: .removed, id: "milk", title: "milk", path: milk.path,
-      dependents: [
+      referrers: [
         .init(id: "oats", title: "oats", link: Link(to: .todo(oats.path)), role: .depends)
       ])
-    let removed = ChangedTodo(.removed, milk, dependents: [.init(oats, .depends)])
+    let removed = ChangedTodo(.removed, milk, referrers: [.init(oats, .depends)])
     #expect(page([.changed([removed], nil)]) == TodoChangePage(entries: [entry]))
     #expect(page([.wouldChange([removed])]) == TodoChangePage(toConfirm: [entry], isPreview: true))
   }

@@ -10,11 +10,11 @@ import Testing
 
   private static func entry(
     _ action: TodoAction, _ id: String?, _ title: String, isUnchanged: Bool = false,
-    changed: [ChangedField] = [], dependents: [TodoChangePage.Dependent] = []
+    changed: [ChangedField] = [], referrers: [TodoChangePage.Referrer] = []
   ) -> TodoChangePage.Entry {
     TodoChangePage.Entry(
       action: action, isUnchanged: isUnchanged, id: id, title: title, path: TodoPath("\(id ?? "n/gone").md"),
-      changed: changed, dependents: dependents)
+      changed: changed, referrers: referrers)
   }
 
   private func text(_ page: TodoChangePage, _ format: TerminalFormat = TerminalFormat()) -> String {
@@ -78,13 +78,13 @@ import Testing
           """)
   }
 
-  @Test func `shows the dependents of a removed todo on the next lines`() {
-    let dependents = [
-      TodoChangePage.Dependent(
+  @Test func `shows the todos that refer to a removed one on the next lines`() {
+    let referrers = [
+      TodoChangePage.Referrer(
         id: "b", title: "B", link: Link(to: .todo(TodoPath("b.md"))), role: .depends),
       .init(id: "c", title: "C", link: Link(to: .todo(TodoPath("c.md"))), role: .parent),
     ]
-    let entry = Self.entry(.removed, "a", "A", dependents: dependents)
+    let entry = Self.entry(.removed, "a", "A", referrers: referrers)
     #expect(
       text(TodoChangePage(entries: [entry])) == """
         removed a  A
@@ -146,15 +146,15 @@ import Testing
   }
 
   @Test func `the JSON document has the changes`() {
-    let dependents = [
-      TodoChangePage.Dependent(
+    let referrers = [
+      TodoChangePage.Referrer(
         id: "b", title: "B", link: Link(to: .todo(TodoPath("b.md"))), role: .depends)
     ]
     #expect(
       json(
         TodoChangePage(
           entries: [
-            Self.entry(.removed, "a", "A \"1\"", dependents: dependents),
+            Self.entry(.removed, "a", "A \"1\"", referrers: referrers),
             Self.entry(
               .edited, "b", "B",
               changed: [.init(name: "tags", values: ["x", "y"]), .init(name: "due", values: [])]),

@@ -159,7 +159,7 @@ import Testing
       ])
   }
 
-  @Test func `reports the todos to remove and their dependents if there is no confirmation`() async {
+  @Test func `reports the todos to remove and those that refer to them if there is no confirmation`() async {
     let store = StubStore(Self.files)
     let words = ["a1-oats", "c1", "b1"].map { NamedTodo.word($0) }
     let result = await perform(.remove(words, isConfirmed: false), in: store)
@@ -170,7 +170,7 @@ import Testing
     }
     #expect(removals.map(\.todo?.id) == ["a1-oats", "c1-list", "b1"])
     #expect(
-      removals.map { $0.dependents.map { "\($0.todo.id) \($0.role)" } } == [
+      removals.map { $0.referrers.map { "\($0.todo.id) \($0.role)" } } == [
         [], ["a1-milk parent"], ["a1-milk depends"],
       ])
   }
