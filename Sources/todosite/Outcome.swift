@@ -119,11 +119,6 @@ extension Outcome {
   }
 }
 
-/// Returns a number with its noun in the singular or plural, such as `1 todo` and `2 todos`.
-func counted(_ number: Int, _ noun: String) -> String {
-  "\(number) \(noun)\(number == 1 ? "" : "s")"
-}
-
 extension StandardStream {
   /// Whether to use colours: on a terminal, unless `NO_COLOR` is set or `TERM` is `dumb`.
   var showsColor: Bool {

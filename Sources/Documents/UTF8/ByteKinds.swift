@@ -1,6 +1,6 @@
 extension UInt8 {
   /// Whether the byte is a space or a tab.
-  var isBlank: Bool { self == 0x20 || self == 0x09 }
+  package var isBlank: Bool { self == 0x20 || self == 0x09 }
   /// Whether the byte is a line feed or a carriage return.
   var isLineEnd: Bool { self == 0x0A || self == 0x0D }
   /// Whether the byte is a space, a tab, a line feed, a vertical tab, a form feed or a carriage return.

@@ -94,20 +94,20 @@ private struct StatusLineFinder {
     let run = bytes[text..<line.upperBound].prefix { $0 == byte }.count
     let afterRun = text + run < line.upperBound ? bytes[text + run] : 0x20
     switch byte {
-    case UInt8(ascii: "#"): return run <= 6 && isBlank(afterRun) ? .heading : .text(text)
+    case UInt8(ascii: "#"): return run <= 6 && afterRun.isBlank ? .heading : .text(text)
     case UInt8(ascii: ">"), UInt8(ascii: "|"): return .other
     case UInt8(ascii: "`"), UInt8(ascii: "~"): return run >= 3 ? .other : .text(text)
     case UInt8(ascii: "<"): return bytes[text...].starts(with: "<!--".utf8) ? .comment : .other
     case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "_"), UInt8(ascii: "="):
       let rest = bytes[text..<line.upperBound]
       let isUnderline = byte == UInt8(ascii: "=") || byte == UInt8(ascii: "-")
-      if byte != UInt8(ascii: "+"), rest.allSatisfy({ $0 == byte || isBlank($0) }),
+      if byte != UInt8(ascii: "+"), rest.allSatisfy({ $0 == byte || $0.isBlank }),
         rest.count(where: { $0 == byte }) >= (isUnderline ? 1 : 3)
       {
         return .rule(byte)
       }
       let isMark = run == 1 && byte != UInt8(ascii: "_") && byte != UInt8(ascii: "=")
-      guard isMark, isBlank(afterRun) else { return .text(text) }
+      guard isMark, afterRun.isBlank else { return .text(text) }
       return .item(indentation: indentation, text: skippingBlanks(text + 1..<line.upperBound))
     default: return .text(text)
     }
@@ -154,7 +154,7 @@ private struct StatusLineFinder {
       next += 1
       if marks > 0, !skipMarks() { return nil }
     }
-    guard next < line.upperBound, isBlank(bytes[next]) else { return nil }
+    guard next < line.upperBound, bytes[next].isBlank else { return nil }
     let value = skippingBlanks(next..<line.upperBound)
     return value < line.upperBound ? (start..<end, value..<line.upperBound) : nil
   }
@@ -166,10 +166,8 @@ private struct StatusLineFinder {
 extension StatusLineFinder {
   private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
-
   private func skippingBlanks(_ range: Range<Int>) -> Int {
-    bytes[range].firstIndex { !isBlank($0) } ?? range.upperBound
+    bytes[range].firstIndex { !$0.isBlank } ?? range.upperBound
   }
 
   private func lineEnd(from start: Int) -> Int {
