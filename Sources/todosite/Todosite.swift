@@ -62,17 +62,17 @@ enum Todosite {
   }
 
   /// Reports whether a word is the option `-C` without its value.
-  private static func isDirectory(_ word: String) -> Bool { ["-C", "--directory"].contains(word) }
+  private static func isFolderOption(_ word: String) -> Bool { ["-C", "--directory"].contains(word) }
 
   /// Moves `-C DIR` from before the command, where git has it, to the command's options.
   private static func movingDirectory(_ words: [String]) throws(Failure) -> [String] {
     var rest = words[...]
     var given: [String] = []
     while let word = rest.first {
-      guard rest.count > 1 || !isDirectory(word) else {
+      guard rest.count > 1 || !isFolderOption(word) else {
         throw .usage("\(word) requires a folder", help: "write it after \(word), as in: todosite -C DIR list")
       }
-      let parts = rest.prefix(isDirectory(word) ? 2 : 1)
+      let parts = rest.prefix(isFolderOption(word) ? 2 : 1)
       guard parts.count == 2 || word.begins(with: "-C") || word.begins(with: "--directory=") else { break }
       given += parts
       rest = rest.dropFirst(parts.count)

@@ -291,7 +291,7 @@ extension SkippedCounts {
     (drafts == 0 ? [] : ["\(counted(drafts, "draft")) skipped (see --drafts)"])
       + [
         (others, "other file"), (deleted, "deleted issue"), (ephemeral, "ephemeral issue"),
-        (otherRecords, "other record"),
+        (otherLines, "other record"),
       ].filter { $0.0 > 0 }.map { "\(counted($0.0, $0.1)) skipped" }
   }
 }

@@ -41,7 +41,7 @@ struct InlineRewriter {
     var rewriter = InlineRewriter(
       source: source, spans: spans, marks: marks, cells: cells, targets: targets, isTable: isTable)
     rewriter.run()
-    positions.add(rewriter.bracketTexts)
+    positions.setTextOffsets(rewriter.bracketTexts)
   }
 
   private mutating func run() {

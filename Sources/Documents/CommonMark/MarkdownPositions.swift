@@ -42,21 +42,21 @@ struct MarkdownPositions: ~Copyable {
     var hasBackslash = false
   }
 
-  /// Adds the shifts of the text that libcmark parsed, in the order of the text.
-  mutating func add(_ shifts: [Shift]) {
+  /// Sets the shifts of the text that libcmark parsed, in the order of the text.
+  mutating func setShifts(_ shifts: [Shift]) {
     self.shifts = shifts
   }
 
-  /// Adds the offsets in the file of text nodes that were created for a block.
+  /// Replaces the offsets in the file of the text nodes that were created for a block.
   ///
-  /// The offsets of the previous block are removed: the walk has left it, and its nodes may no longer exist.
-  mutating func add(_ texts: [(node: MarkdownNode, offset: Int)]) {
+  /// Those of the previous block are removed: the walk has left it, and its nodes may no longer exist.
+  mutating func setTextOffsets(_ texts: [(node: MarkdownNode, offset: Int)]) {
     if textOffsets.isEmpty, texts.isEmpty { return }
     textOffsets = Dictionary(minimumCapacity: texts.count)
     for text in texts { textOffsets[text.node.pointer] = text.offset }
   }
 
-  /// Returns the offset in the file at which a node starts, if libcmark's position is correct.
+  /// Returns the offset in the file at which a node starts; a wrong one if libcmark's position is wrong.
   mutating func start(of node: MarkdownNode) -> Int {
     if !textOffsets.isEmpty, let offset = textOffsets[node.pointer] { return offset }
     return offset(
@@ -87,7 +87,7 @@ struct MarkdownPositions: ~Copyable {
       if let start = firstDestination(url, in: earliest..<latest) { return start..<(start + url.count) }
     }
     let start = min(end, offset(line: line, column: cmark_node_get_start_column(node.pointer)))
-    return start..<max(end, start)
+    return start..<end
   }
 
   /// Returns the range of `[[…]]` in the file; nil if its brackets are written as backslash escapes or
@@ -111,7 +111,7 @@ struct MarkdownPositions: ~Copyable {
   /// Returns the range of a heading's text, without the `#` characters, the surrounding spaces and tabs, and
   /// the `===` line below.
   ///
-  /// Nil if the text spans several lines.
+  /// Nil if the text spans several lines, or if it is underlined with hyphens.
   mutating func headingText(of heading: MarkdownNode) -> Range<Int>? {
     let start = start(of: heading)
     let end = lineEnd(from: start)

@@ -61,9 +61,9 @@ extension WrittenText {
     if isNumber { end += 1 }
     let isHexadecimal = isNumber && end < source.count && source[end] | 0x20 == UInt8(ascii: "x")
     if isHexadecimal { end += 1 }
-    let digits = end
-    while end < source.count, end - digits < 32, source[end].isAlphanumeric { end += 1 }
-    let name = source[digits..<end]
+    let nameStart = end
+    while end < source.count, end - nameStart < 32, source[end].isAlphanumeric { end += 1 }
+    let name = source[nameStart..<end]
     guard !name.isEmpty, end < source.count, source[end] == UInt8(ascii: ";") else { return nil }
     if isNumber {
       let isValid =

@@ -7,7 +7,7 @@ enum ReservedIndicators {
 
   /// Reports whether libyaml failed because such a value begins here.
   static func explain(_ failure: YAMLFailure, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    failure.problem == YAMLFailure.cannotBeginToken && failure.offset < bytes.count
+    failure.message == YAMLFailure.cannotBeginToken && failure.offset < bytes.count
       && bytes[failure.offset].isReservedIndicator
   }
 

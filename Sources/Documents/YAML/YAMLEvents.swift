@@ -90,12 +90,12 @@ extension YAMLEvents {
     case YAML_READER_ERROR:
       // The mark of a reader error is the start of the text; its position is `problem_offset`, in bytes.
       let offset = min(offsets.range.lowerBound + state.problem_offset, offsets.range.upperBound)
-      return YAMLFailure(kind: .character, offset: offset, problem: text(state.problem))
+      return YAMLFailure(kind: .character, offset: offset, message: text(state.problem))
     default:
       return YAMLFailure(
         kind: .syntax(isFlow: state.flow_level > 0),
         offset: offsets.offset(of: state.problem_mark.index),
-        problem: text(state.problem),
+        message: text(state.problem),
         contextOffset: state.context == nil ? nil : offsets.offset(of: state.context_mark.index),
         context: text(state.context))
     }
@@ -118,7 +118,8 @@ struct YAMLFailure: Error {
   var kind: Kind
   /// The byte offset of the failure in the file, at most the end of the YAML text.
   var offset: Int
-  var problem = ""
+  /// libyaml's message.
+  var message = ""
   /// The byte offset of the start of the construct that libyaml was parsing; nil if libyaml names none.
   var contextOffset: Int?
   var context = ""

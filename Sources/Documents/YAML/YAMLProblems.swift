@@ -88,8 +88,8 @@ struct YAMLProblems {
   /// Returns the problem for a key that begins with `@` or a backtick without quotes.
   func reservedKey(at range: Range<Int>, isInFlow: Bool) -> Problem {
     let failure = YAMLFailure(
-      kind: .syntax(isFlow: isInFlow), offset: range.lowerBound, problem: YAMLFailure.cannotBeginToken)
-    return YAMLSyntax(failure, problems: self).problem
+      kind: .syntax(isFlow: isInFlow), offset: range.lowerBound, message: YAMLFailure.cannotBeginToken)
+    return YAMLSyntaxProblem(failure, problems: self).problem
   }
 
   func complexKey(at offset: Int) -> Problem {

@@ -57,7 +57,7 @@ extension YAMLReader {
         }
         if let offset = separators.first, offset < error.offset { throw problems.lineSeparator(at: offset) }
         throw isAfterDocument
-          ? problems.secondDocument(at: error.offset) : YAMLSyntax(error, problems: problems).problem
+          ? problems.secondDocument(at: error.offset) : YAMLSyntaxProblem(error, problems: problems).problem
       }
       switch event.kind {
       case .streamStart: break

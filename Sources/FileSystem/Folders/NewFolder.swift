@@ -25,15 +25,17 @@ package struct NewFolder: ~Copyable {
         throw FileError(.create, path, .system(.notEmpty))
       }
     }
-    let name = AtomicFile.newTemporaryName()
-    let parent = try Self.parent(of: path, with: name)
+    let staging = AtomicFile.newTemporaryName()
+    let parent = try Self.makeStaging(staging, for: path)
     self.parent = parent
-    self.name = lastComponent(of: path)
-    staging = name
+    self.staging = staging
+    name = lastComponent(of: path)
   }
 
-  /// Opens the parent folder of a path and creates the staging folder in it.
-  private static func parent(of path: String, with staging: String) throws(FileError) -> FileDescriptor {
+  /// Creates the staging folder for a path in the parent folder of the path, and returns that folder.
+  private static func makeStaging(
+    _ staging: String, for path: String
+  ) throws(FileError) -> FileDescriptor {
     do throws(FileError) {
       let parent = try FileDescriptor.folder(ofFileAt: path)
       try parent.makeFolder(staging)

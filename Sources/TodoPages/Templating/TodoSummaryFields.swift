@@ -71,7 +71,7 @@ extension Shown where Value == TodoSummary {
   private static var due: TemplateFields<Shown<TodoSummary>> {
     TemplateFields<Shown<TodoSummary>>()
       .text("iso") { $0.value.due?.description }
-      .text("text") { shown in shown.value.due.map { shown.words.text(of: $0) } }
+      .text("text") { row in row.value.due.map { row.words.text(of: $0) } }
       .flag("isOverdue") { $0.value.isOverdue }
   }
 
@@ -108,7 +108,7 @@ extension Shown where Value == TodoDate {
 
 /// The first tags or assignees of a todo.
 private struct FirstNames {
-  var all: [LinkedName]
+  var first: [LinkedName]
   /// The number of omitted names.
   var more: Int
 
@@ -117,10 +117,10 @@ private struct FirstNames {
   /// - Parameter pages: the links of the first names.
   init?(_ names: [String], atMost limit: Int, pages: [Link?]) {
     guard !names.isEmpty else { return nil }
-    all = names.prefix(limit).enumerated().map { index, name in
+    first = names.prefix(limit).enumerated().map { index, name in
       LinkedName(label: name, link: index < pages.count ? pages[index] : nil)
     }
-    more = names.count - all.count
+    more = names.count - first.count
   }
 
   /// - Parameter shown: returns the shown part of a name.
@@ -128,7 +128,7 @@ private struct FirstNames {
     _ shown: @escaping @Sendable (String) -> String
   ) -> TemplateFields<Shown<FirstNames>> {
     TemplateFields<Shown<FirstNames>>()
-      .list("all", Shown<LinkedName>.fields(shown)) { $0.parts($0.value.all) }
+      .list("all", Shown<LinkedName>.fields(shown)) { $0.parts($0.value.first) }
       .text("more") { $0.value.more > 0 ? String($0.value.more) : nil }
   }
 }

@@ -4,19 +4,20 @@ extension TodoFilter {
   /// A description of the filter, such as `status doing or blocked, tagged home, due before 2026-12-01`.
   var inWords: String {
     func any(_ words: [String]) -> String { words.joined(separator: " or ") }
-    var parts: [String] = []
-    if !statuses.isEmpty { parts.append("status \(any(statuses.map(\.inWords)))") }
-    if !priorities.isEmpty { parts.append("priority \(any(priorities.map(\.inWords)))") }
-    if !tags.isEmpty { parts.append("tagged \(tags.joined(separator: " and "))") }
-    if !milestones.isEmpty { parts.append("in the milestone \(any(milestones))") }
-    if !assignees.isEmpty { parts.append("assigned to \(any(assignees))") }
-    if isUnassigned { parts.append("assigned to nobody") }
-    if let todo = self.parts { parts.append("part of \(todo.id)") }
-    parts += due.map(\.inWords) + fields.map(\.inWords)
+    var phrases: [String] = []
+    if !statuses.isEmpty { phrases.append("status \(any(statuses.map(\.inWords)))") }
+    if !priorities.isEmpty { phrases.append("priority \(any(priorities.map(\.inWords)))") }
+    if !tags.isEmpty { phrases.append("tagged \(tags.joined(separator: " and "))") }
+    if !milestones.isEmpty { phrases.append("in the milestone \(any(milestones))") }
+    if !assignees.isEmpty { phrases.append("assigned to \(any(assignees))") }
+    if !allAssignees.isEmpty { phrases.append("assigned to \(allAssignees.joined(separator: " and "))") }
+    if isUnassigned { phrases.append("assigned to nobody") }
+    if let todo = self.parts { phrases.append("part of \(todo.id)") }
+    phrases += due.map(\.inWords) + fields.map(\.inWords)
     if !search.isEmpty {
-      parts.append("containing \(search.written.map { "\"\($0)\"" }.joined(separator: " and "))")
+      phrases.append("containing \(search.written.map { "\"\($0)\"" }.joined(separator: " and "))")
     }
-    return parts.joined(separator: ", ")
+    return phrases.joined(separator: ", ")
   }
 }
 
@@ -39,7 +40,7 @@ extension TodoFilter.Due {
     }
   }
 
-  /// When the date is, such as `before 2026-12-01`.
+  /// When the date is, such as `before 2026-12-01`; callers handle `never` themselves.
   fileprivate var when: String {
     switch self {
     case .never: "never"

@@ -35,7 +35,7 @@ package final class BeadsContents: Sendable {
       let issue: BeadsIssue
       switch line {
       case .success(nil):
-        skipped.otherRecords.append(file.lineName(at: index))
+        skipped.otherLines.append(file.lineName(at: index))
         continue
       case .success(let parsed?): issue = parsed
       case .failure(let problem):

@@ -6,9 +6,9 @@ package enum TodoEdit: Equatable, Sendable {
   /// Sets the status, and sets or removes the completion date as `complete` and `reopen` do; keeps the date of
   /// a todo that remains closed. If the time is not known (nil), no date is set.
   case status(String, at: ChangeTime?)
-  /// Does the same, with a word that is written as it is.
+  /// Sets the status as `status` does, but writes the word as it is.
   case statusWord(String, at: ChangeTime?)
-  /// Sets a list field (`tags`, `assignee` or `depends`) to exactly these values.
+  /// Sets a field that has a list to exactly these values.
   case setList(TodoField, [String])
   /// Adds a value to a list; does nothing if the list contains it.
   case add(String, to: TodoField)
@@ -22,7 +22,7 @@ package enum TodoEdit: Equatable, Sendable {
   case unsetKey(String)
   /// Replaces the Markdown body.
   case body(String)
-  /// Ticks or unticks the checklist items with these numbers; all items without numbers (nil).
+  /// Ticks or unticks the checklist items with these numbers; nil means all items.
   case tick(Set<ItemNumber>?, isDone: Bool)
   /// Appends a note to the notes at the end of the body.
   case note(NewNote)
@@ -32,8 +32,8 @@ package enum TodoEdit: Equatable, Sendable {
   case reopen
   /// Sets the first status that means doing.
   case start
-  /// Does the same, and assigns the todo to a person; refused if somebody else has it, or if `isNew` is true
-  /// and the work has begun.
+  /// Sets the first status that means doing, and assigns the todo to a person; refused if somebody else has it,
+  /// or if `isNew` is true and the work has begun.
   case claim(for: String, isNew: Bool)
 }
 
@@ -72,7 +72,7 @@ extension TodoEdit {
 
   /// Whether the edit may change to which todos this one refers, or which ones refer to it.
   var mayChangeReferences: Bool {
-    let fields: [TodoField?] = [.id, .depends, .parent]
+    let fields: [TodoField] = [.id, .depends, .parent]
     return switch self {
     case .set(let field, _), .setList(let field, _), .add(_, let field), .remove(_, let field),
       .unset(let field):

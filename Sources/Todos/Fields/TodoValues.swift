@@ -132,6 +132,7 @@ extension FieldValue: BinaryWritable {
       case .priority: .priority(try reader.read())
       case .date: .date(try reader.read())
       case .words, .names, .references: .list(try reader.read())
+      // Numbers, flags, choices and statuses are never among these values.
       case .text, .number, .choice, .status, .flag, .reference: .text(try reader.read())
       }
   }

@@ -4,8 +4,8 @@ internal import FileSystem
 /// Decides which repository, work tree and index git uses for a folder.
 ///
 /// Git sets variables such as `GIT_DIR` and `GIT_INDEX_FILE` for the programs that it runs: aliases, hooks, and the
-/// commands of `rebase --exec`; users set them too. They mean one repository, and without `GIT_WORK_TREE` the working
-/// folder as the top of its work tree. Git would apply them to every folder that it runs in.
+/// commands of `rebase --exec`; users set them too. They name one repository. Without `GIT_WORK_TREE`, the working
+/// folder is the top of its work tree. Git would apply them to every folder that it runs in.
 ///
 /// The repository of a folder is the one that git finds there without these variables, or else the one that they mean,
 /// if the folder is in its work tree. Of the variables, those are kept that belong to this repository.
@@ -26,7 +26,7 @@ struct GitEnvironment {
   private static let others = [
     "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_NO_REPLACE_OBJECTS", "GIT_REPLACE_REF_BASE",
   ]
-  private static let none = Dictionary(uniqueKeysWithValues: names.map { ($0, String?.none) })
+  private static let removingAll = Dictionary(uniqueKeysWithValues: names.map { ($0, String?.none) })
 
   /// The variables that are set in this process.
   private let given: [String: String]
@@ -44,7 +44,7 @@ struct GitEnvironment {
   }
 
   private func changes() throws(FileError) -> [String: String?] {
-    var changes = Self.none
+    var changes = Self.removingAll
     let found = try Git.run(["rev-parse", "--absolute-git-dir"], in: folder, changes)
     // Git refuses the repository, or its configuration has errors: the next command reports that.
     guard found.status == 0 || found.hasNoRepository else { return changes }
@@ -67,9 +67,13 @@ struct GitEnvironment {
         default: isMeant && Self.others.contains(name)
         }
       if !belongs { continue }
-      // A path that is inherited as it is need not be UTF-8.
-      let isAbsolute = value.utf8.first == UInt8(ascii: "/") || Self.others.contains(name)
-      if isAbsolute { changes.removeValue(forKey: name) } else { changes[name] = path }
+      let isKept = value.utf8.first == UInt8(ascii: "/") || Self.others.contains(name)
+      // An absolute path is inherited unchanged, because it need not be UTF-8; a relative one is resolved.
+      if isKept {
+        changes.removeValue(forKey: name)
+      } else {
+        changes[name] = path
+      }
     }
     return changes
   }
@@ -84,9 +88,10 @@ struct GitEnvironment {
       isInside(resolvedPath, folder: meant.top)
     else { return nil }
     guard let found else { return meant.top }
-    // The working folder may be any folder of a work tree, so only one that is named counts, unless it is the outer one.
+    // The folder is in both work trees. That of the variables counts only if it is the inner one and `GIT_WORK_TREE`
+    // names it: without that variable, its top is just the working folder.
     guard isNamed, !isSamePath(meant.folder, found),
-      let top = try Git.run(["rev-parse", "--show-toplevel"], in: folder, Self.none).line
+      let top = try Git.run(["rev-parse", "--show-toplevel"], in: folder, Self.removingAll).line
     else { return nil }
     return isInside(meant.top, folder: top) ? meant.top : nil
   }
@@ -97,7 +102,7 @@ extension GitEnvironment {
   private static func owner(of path: String) -> String? {
     guard let resolvedPath = try? ResolvedPath(path).path else { return nil }
     func has(_ name: String, _ folder: String) -> Bool {
-      (try? FileDescriptor.currentFolder.status(of: joined(folder, name), followsLink: true)) ?? nil != nil
+      (try? FileDescriptor.currentFolder.status(of: joined(folder, name), followsLink: true)) != nil
     }
     var folder = resolvedPath
     while folder != "/" {

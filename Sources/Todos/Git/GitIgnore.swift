@@ -27,7 +27,7 @@ package struct GitIgnore: GitFile, Equatable, Sendable {
     return String(decoding: line, as: UTF8.self) + "/"
   }
 
-  /// Reports whether a line names the folder, in order to ignore it or not to.
+  /// Reports whether a line ignores the folder, or excepts it with "!".
   package func isDecided(by line: String) -> Bool {
     var pattern = line.utf8[...]
     if pattern.first == UInt8(ascii: "!") { pattern.removeFirst() }
@@ -37,10 +37,11 @@ package struct GitIgnore: GitFile, Equatable, Sendable {
     return pattern.elementsEqual(self.line.utf8.dropFirst().dropLast())
   }
 
-  /// Reports whether git ignores the folder because of any of its files, or has files of it in its index.
+  /// Reports whether git already ignores the folder, by any file with patterns, or has files of the folder in its
+  /// index.
   ///
   /// - Parameter project: the project's folder; empty for the current folder.
-  /// - Returns: false if the project is in no repository.
+  /// - Returns: false if the project is in no repository, or if git cannot be run.
   package func isDecided(byGitIn project: String) -> Bool {
     guard let git = try? Git(in: project) else { return false }
     let ignored = try? git.takingPatterns.run(["check-ignore", "--quiet", "--", folder + "/"])

@@ -7,7 +7,8 @@ package protocol TodoHistory: Sendable {
   /// - Parameters:
   ///   - todos: the todos; a todo whose file no longer exists is committed as removed.
   ///   - verb: the action, such as `Add`.
-  /// - Throws: the reason if nothing could be committed; the history and the files are then unchanged.
+  /// - Throws: the reason if nothing could be committed and no other problem is to be reported; the history and the
+  ///   files are then unchanged.
   func commit(_ todos: [TodoToCommit], as verb: String) async throws(Problem) -> Committed
 }
 
@@ -27,7 +28,7 @@ package struct TodoToCommit: Equatable, Sendable {
 
 /// The result of a commit.
 package struct Committed: Equatable, Sendable {
-  /// The commit; nil if there was nothing to commit, or if the commit failed.
+  /// The commit; nil if there was nothing to commit, or if it failed, for the reason that is the last problem.
   package var commit: TodoCommit?
   /// The reasons why some of the todos are not in the commit.
   package var problems: [Problem]

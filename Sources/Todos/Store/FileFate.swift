@@ -23,7 +23,7 @@ extension TodoSnapshot {
     files += unreadable.map { (TodoPath($0.position), .unreadable) }
     for (paths, fate) in [
       (skipped.drafts, FileFate.draft), (skipped.others, .other), (skipped.deleted, .deleted),
-      (skipped.ephemeral, .ephemeral), (skipped.otherRecords, .other),
+      (skipped.ephemeral, .ephemeral), (skipped.otherLines, .other),
     ] {
       files += paths.map { ($0, fate) }
     }

@@ -15,7 +15,7 @@ package struct SkippedCounts: Equatable, Sendable {
   package var others = 0
   package var deleted = 0
   package var ephemeral = 0
-  package var otherRecords = 0
+  package var otherLines = 0
 }
 
 extension TodoSnapshot {
@@ -28,7 +28,7 @@ extension SkippedFiles {
   package var counts: SkippedCounts {
     SkippedCounts(
       drafts: drafts.count, others: others.count, deleted: deleted.count, ephemeral: ephemeral.count,
-      otherRecords: otherRecords.count)
+      otherLines: otherLines.count)
   }
 }
 
@@ -36,7 +36,7 @@ extension TodoCounts: BinaryValue {
   package func write(to writer: inout BinaryWriter) {
     for count in [
       todos, unreadable, skipped.drafts, skipped.others, skipped.deleted, skipped.ephemeral,
-      skipped.otherRecords,
+      skipped.otherLines,
     ] {
       writer.write(count)
     }
@@ -48,7 +48,7 @@ extension TodoCounts: BinaryValue {
     unreadable = try reader.read()
     skipped = SkippedCounts(
       drafts: try reader.read(), others: try reader.read(), deleted: try reader.read(),
-      ephemeral: try reader.read(), otherRecords: try reader.read())
+      ephemeral: try reader.read(), otherLines: try reader.read())
     newest = try reader.read()
   }
 }

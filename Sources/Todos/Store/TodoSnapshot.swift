@@ -64,7 +64,7 @@ package struct SkippedFiles: Equatable, Sendable {
   /// The issues of beads that bd deletes soon.
   package var ephemeral: [TodoPath] = []
   /// The lines of the file of beads that are no issues, such as `issues.jsonl:2`.
-  package var otherRecords: [TodoPath] = []
+  package var otherLines: [TodoPath] = []
 
   init() {}
 }

@@ -164,7 +164,7 @@ import Testing
     #expect(snapshot.todos.map(\.extra) == [[], []])
     #expect(problems(snapshot) == ["missing-id 7:1 an issue without an id"])
     #expect(
-      snapshot.skipped.otherRecords.map(\.string) == ["issues.jsonl:1", "issues.jsonl:4", "issues.jsonl:6"])
+      snapshot.skipped.otherLines.map(\.string) == ["issues.jsonl:1", "issues.jsonl:4", "issues.jsonl:6"])
     #expect(
       snapshot.files.map { "\($0.fate) \($0.path.string)" } == [
         "todo a", "todo c", "other issues.jsonl:1", "other issues.jsonl:4", "other issues.jsonl:6",
@@ -189,7 +189,7 @@ import Testing
         "bad-json 3:30 a record that is no issue is malformed",
         "bad-json 4:35 unexpected \"gate\", expected a value",
       ])
-    #expect(snapshot.skipped.otherRecords.map(\.string) == ["issues.jsonl:5"])
+    #expect(snapshot.skipped.otherLines.map(\.string) == ["issues.jsonl:5"])
   }
 
   @Test func `reports wrong values with their positions in the line`() async throws {

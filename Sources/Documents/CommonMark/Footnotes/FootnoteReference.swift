@@ -14,7 +14,7 @@ extension MarkdownPass {
   mutating func take(_ footnotes: Footnotes) {
     self.footnotes = footnotes
     extender.take(footnotes.labels)
-    positions.add(footnotes.shifts)
+    positions.setShifts(footnotes.shifts)
   }
 
   /// Adds a footnote reference.

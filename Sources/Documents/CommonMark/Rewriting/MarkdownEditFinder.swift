@@ -58,7 +58,7 @@ struct MarkdownEditFinder: ~Copyable {
         parsing: file, extensions: MarkdownExtensions.all.used(in: file), limits: limits
       ) { tree, footnotes throws(MarkdownLimitReached) -> MarkdownEdits? in
         var positions = MarkdownPositions(file: file, bodyStart: 0)
-        positions.add(footnotes.shifts)
+        positions.setShifts(footnotes.shifts)
         var finder = MarkdownEditFinder(content, resolved, positions)
         return finder.run(over: tree) ? finder.found : nil
       }

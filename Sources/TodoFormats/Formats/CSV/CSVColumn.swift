@@ -7,11 +7,11 @@ struct CSVColumn: Equatable, Sendable {
     case known(TodoField)
     case statusGroup
     case body
-    /// Unknown keys, as lines of front matter.
+    /// All extra keys, as lines of front matter.
     case extra
     /// The mark of an export.
     case mark
-    /// An extra key.
+    /// One extra key.
     case key(String)
   }
 
@@ -38,7 +38,7 @@ struct CSVColumn: Equatable, Sendable {
     }
     let given = try Self.given(options, among: indices, at: header, of: source)
     var taken: [Field: String] = [:]
-    for index in given.keys.sorted() { taken[given[index] ?? .body] = names[index] }
+    for (index, field) in given { taken[field] = names[index] }
     // Only tables written by todosite have lines of front matter in a cell.
     let isWrittenByTodosite = names.contains { [.statusGroup, .mark].contains(Field(name: $0)) }
     var columns: [CSVColumn] = []
@@ -107,7 +107,7 @@ extension CSVColumn.Field {
     self = field
   }
 
-  /// Returns a name in lower case, without blanks and marks.
+  /// Returns a name in lower case, without spaces, "_", "-" and "/".
   private static func folded(_ name: String) -> String {
     String(
       decoding: name.trimmingBlanks.lowercased().utf8.filter { !" _-/".utf8.contains($0) }, as: UTF8.self)

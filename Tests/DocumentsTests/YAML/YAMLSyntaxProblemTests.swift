@@ -2,7 +2,7 @@
 import Testing
 
 /// The explanations of libyaml's syntax errors.
-@Suite struct YAMLSyntaxTests {
+@Suite struct YAMLSyntaxProblemTests {
   @Test(arguments: [
     ("assignee: %name # me", #"1:11+1 "%" cannot begin a plain value -> quote the value: "%name""#),
     ("a: [x, %me, y]", #"1:8+1 "%" cannot begin a plain value -> quote the value: "%me""#),

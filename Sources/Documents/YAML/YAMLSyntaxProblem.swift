@@ -1,5 +1,5 @@
 /// Explains libyaml's syntax errors to users who do not know the YAML grammar.
-struct YAMLSyntax {
+struct YAMLSyntaxProblem {
   private let failure: YAMLFailure
   private let problems: YAMLProblems
   /// Whether the failure is inside brackets or braces.
@@ -27,7 +27,7 @@ struct YAMLSyntax {
       return problems.directive(at: line(around: begin))
     default: break
     }
-    switch failure.problem {
+    switch failure.message {
     case "found undefined tag handle": return problems.property(at: begin, isInFlow: isInFlow)
     case "found incompatible YAML document", "found duplicate %YAML directive":
       return problems.directive(at: line(around: failure.offset))
@@ -51,12 +51,12 @@ struct YAMLSyntax {
       return escape("missing hexadecimal digits after \"", "\"")
     case "found invalid Unicode character escape code":
       return escape("invalid code point in \"", "\"")
-    default: return problems.syntax(failure.problem, at: failure.offset..<failure.offset + 1)
+    default: return problems.syntax(failure.message, at: failure.offset..<failure.offset + 1)
     }
   }
 }
 
-extension YAMLSyntax {
+extension YAMLSyntaxProblem {
   private var character: Problem {
     // libyaml's offset is somewhere in the invalid byte sequence.
     if let offset = firstInvalidUTF8(in: problems.source.bytes), offset <= failure.offset {
@@ -92,7 +92,7 @@ extension YAMLSyntax {
   /// The help to quote the key; nil unless the failure is at the start of a line of the form `key: value`.
   private var keyHelp: String? {
     let line = line(around: failure.offset)
-    guard textStart(of: line) == failure.offset, let value = valueStart(in: line) else { return nil }
+    guard textStart(of: line) == failure.offset, let value = offsetOfValue(in: line) else { return nil }
     let key = YAMLValueText(at: failure.offset, in: problems.source.bytes[..<value], isInFlow: false).text
     return "quote the key: \"\(key.dropLast())\""
   }
@@ -113,13 +113,13 @@ extension YAMLSyntax {
   }
 }
 
-extension YAMLSyntax {
+extension YAMLSyntaxProblem {
   /// The problem for a colon inside a value, or in a line that continues the one above.
   private var colon: Problem {
     let line = line(around: failure.offset)
     let isLast = failure.offset + 1 >= line.upperBound
     let mark = failure.offset..<failure.offset + 1
-    if let value = valueStart(in: line.lowerBound..<failure.offset) {
+    if let value = offsetOfValue(in: line.lowerBound..<failure.offset) {
       return problems.syntax(
         isLast ? "a value that ends with \":\" needs quotes" : "a value that contains \": \" needs quotes",
         at: mark,
@@ -134,10 +134,11 @@ extension YAMLSyntax {
     let begin = failure.contextOffset ?? failure.offset
     let line = line(around: begin)
     let text = YAMLValueText(at: begin, in: problems.yaml, isInFlow: isInFlow).text
-    let keyCharacters = 1_024
-    if line.upperBound - begin > keyCharacters, failure.offset - begin >= keyCharacters, !isInFlow {
-      let end = colon(in: begin..<line.upperBound) ?? line.upperBound
-      return problems.longKey(at: begin..<end, limit: keyCharacters)
+    // libyaml's limit for a key without "?", in characters.
+    let maximumKeyLength = 1_024
+    if line.upperBound - begin > maximumKeyLength, failure.offset - begin >= maximumKeyLength, !isInFlow {
+      let end = offsetOfColon(in: begin..<line.upperBound) ?? line.upperBound
+      return problems.longKey(at: begin..<end, limit: maximumKeyLength)
     }
     var help = "add a key, or indent the line to continue the value above"
     if let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")), text.utf8.count <= 60 {
@@ -164,7 +165,9 @@ extension YAMLSyntax {
       case UInt8(ascii: "'"): "within single quotes, write '' for '"
       case UInt8(ascii: "\""): "within double quotes, write \\\" for \""
       default:
-        valueStart(in: line.lowerBound..<failure.offset).map { problems.quoteHelp(at: $0, isInFlow: false) }
+        offsetOfValue(in: line.lowerBound..<failure.offset).map {
+          problems.quoteHelp(at: $0, isInFlow: false)
+        }
       }
     return problems.syntax(
       "unexpected text after the value", at: restOfLine(from: failure.offset), help: help)
@@ -209,7 +212,7 @@ extension YAMLSyntax {
   }
 }
 
-extension YAMLSyntax {
+extension YAMLSyntaxProblem {
   private var quote: Problem {
     let begin = failure.contextOffset ?? failure.offset
     return problems.syntax(
@@ -237,7 +240,7 @@ extension YAMLSyntax {
   }
 }
 
-extension YAMLSyntax {
+extension YAMLSyntaxProblem {
   private func byte(at offset: Int) -> UInt8? {
     offset < problems.range.upperBound ? problems.source.bytes[offset] : nil
   }
@@ -257,13 +260,13 @@ extension YAMLSyntax {
   }
 
   /// Returns the start of the value of the first `key: value` in a part of a line; nil if there is none.
-  private func valueStart(in range: Range<Int>) -> Int? {
-    guard let colon = colon(in: range) else { return nil }
+  private func offsetOfValue(in range: Range<Int>) -> Int? {
+    guard let colon = offsetOfColon(in: range) else { return nil }
     return range[colon...].dropFirst().first { !problems.source.bytes[$0].isBlank }
   }
 
   /// Returns the offset of the first colon before a space or tab in a part of a line; nil if there is none.
-  private func colon(in range: Range<Int>) -> Int? {
+  private func offsetOfColon(in range: Range<Int>) -> Int? {
     range.dropLast().first {
       problems.source.bytes[$0] == UInt8(ascii: ":")
         && problems.source.bytes[$0 + 1].isBlank
