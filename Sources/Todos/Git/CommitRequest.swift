@@ -27,14 +27,20 @@ struct CommitRequest {
     return CommitMessage(verb, titles: (changed.isEmpty ? todos.map(\.todo) : changed).map(\.title))
   }
 
-  /// Returns a problem for each todo of which git ignores a file.
+  /// Returns a problem for each file that git ignores.
   func problems(ofIgnored changes: [GitChange]) -> [Problem] {
-    owners(of: changes).map { todo in
-      var problem = Problem(notCommittedBecause: "git ignores the file")
-      problem.path = joined(folder, todo.path.string)
-      problem.help = help("add --force", [todo.path.string], CommitMessage(verb, titles: [todo.title]))
-      return problem
+    var ignored = Set(changes.map { PathKey($0.path) })
+    var problems: [Problem] = []
+    for (todo, paths) in todos {
+      // One problem is enough for a file of several todos.
+      for path in paths where ignored.remove(PathKey(path)) != nil {
+        var problem = Problem(notCommittedBecause: "git ignores the file")
+        problem.path = joined(folder, path)
+        problem.help = help("add --force", [path], CommitMessage(verb, titles: [todo.title]))
+        problems.append(problem)
+      }
     }
+    return problems
   }
 
   /// Returns a problem with the commands that make the commit, unless it already has some.

@@ -30,7 +30,7 @@ package struct TodoToCommit: Equatable, Sendable {
 package struct Committed: Equatable, Sendable {
   /// The commit; nil if there was nothing to commit, or if it failed, for the reason that is the last problem.
   package var commit: TodoCommit?
-  /// The reasons why some of the todos are not in the commit.
+  /// The reasons why some of the files are not in the commit.
   package var problems: [Problem]
 
   package init(_ commit: TodoCommit?, problems: [Problem] = []) {

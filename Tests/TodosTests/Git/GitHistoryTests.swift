@@ -260,6 +260,29 @@ struct GitHistoryTests {
     #expect(again == Committed(nil, problems: committed.problems))
   }
 
+  @Test func `reports each ignored file of a todo and commits the others`() async throws {
+    let folder = try repository()
+    try folder.write(".git/info/exclude", "*.png\n")
+    for name in ["d.md", "e.md", "f.png", "g.png", "h.txt"] {
+      try folder.write("Todos/\(name)", "# \(name)\n")
+    }
+    let files = ["f.png", "h.txt", "g.png"].map { TodoPath($0) }
+    let todos = [
+      TodoToCommit(TodoPath("d.md"), title: "d", files: files),
+      TodoToCommit(TodoPath("e.md"), title: "e", files: [TodoPath("f.png")]),
+    ]
+    let committed = try await GitHistory(folder["Todos"]).commit(todos, as: "Import")
+    #expect(committed.commit != nil)
+    #expect(committed.problems.map(\.path) == ["f.png", "g.png"].map { folder["Todos/\($0)"] })
+    for (problem, name) in zip(committed.problems, ["f.png", "g.png"]) {
+      let help = problem.help ?? ""
+      #expect(help.contains(" add --force \(name) && git "))
+      #expect(help.hasSuffix(" commit -m 'Import: d' \(name)"))
+    }
+    #expect(
+      try git("show", "--format=", "--name-only", in: folder) == "Todos/d.md\nTodos/e.md\nTodos/h.txt\n")
+  }
+
   @Test func `reports ignored files and git's refusal to commit the others`() async throws {
     let folder = try repository()
     try folder.write(".git/info/exclude", "d.md\n")
