@@ -20,10 +20,10 @@ extension FolderChanger {
     do throws(FileError) {
       try staged.publish()
     } catch {
-      log.finish(entry, applied: [])
+      log.finish(entry, undoable: [])
       throw Failure(error)
     }
-    log.finish(entry, applied: plan.steps)
+    log.finish(entry, undoable: plan.steps)
     return AddedTodoFolder(name: name, count: files.count)
   }
 }

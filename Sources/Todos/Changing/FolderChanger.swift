@@ -79,25 +79,28 @@ extension FolderChanger {
     let states = steps.map { try? onDisk.state(of: $0) }
     var result = TakenBackChange(command: entry.isUndo ? TodoAction.reverted.command : entry.plan.command)
     if states.last == entry.target {
-      try reporting(log.settle(entry, applied: entry.isUndo ? [] : steps))
+      try reporting(log.settle(entry, undoable: entry.isUndo ? [] : steps))
       return nil
     }
-    let paths = zip(steps, states)
+    let inspected = zip(steps, states)
     guard !states.contains(nil) else {
       // Nothing is taken back if a file cannot be inspected, because it may have been written.
-      try reporting(log.settle(entry, applied: steps))
-      let remaining = paths.filter { $1 == nil || $1 == entry.target }
-      throw result.error(remaining: remaining.map { shown($0.0.path) })
+      try reporting(log.settle(entry, undoable: steps))
+      let remaining = inspected.filter { _, state in state == nil || state == entry.target }
+      throw result.error(remaining: remaining.map { step, _ in shown(step.path) })
     }
     let failed = onDisk.takeBack(steps, from: entry.target)
-    try reporting(log.settle(entry, applied: entry.isUndo ? steps : failed))
+    // A change that was taken back has nothing left to undo; an undo that was taken back can be done again.
+    try reporting(log.settle(entry, undoable: entry.isUndo ? steps : failed))
     let remaining = failed.map(\.path)
-    result.files = paths.filter { $1 == entry.target && !remaining.contains($0.path) }.map {
-      shown($0.0.path)
-    }
+    result.files = inspected.filter { step, state in
+      state == entry.target && !remaining.contains(step.path)
+    }.map { step, _ in shown(step.path) }
     // A file after one that was not written was not written either.
     let written = states.prefix { $0 != entry.target.other }
-    result.changed = paths.prefix(written.count).filter { $1 == .foreign }.map { shown($0.0.path) }
+    result.changed = inspected.prefix(written.count).filter { _, state in state == .foreign }.map { step, _ in
+      shown(step.path)
+    }
     guard remaining.isEmpty else { throw result.error(remaining: remaining.map(shown)) }
     return result
   }
@@ -114,12 +117,12 @@ extension FolderChanger {
     let number = try reporting(log.nextNumber())
     let planner = ChangePlanner(reader: reader, action: action)
     let names = names
-    var paths: Set<String> = []
+    var paths: Set<PathKey> = []
     let planned = changes.map { change in
       Result { () throws(Failure) in
         let planned = try planner.plan(change, source: source, newPath: names.next)
         // Every step of a plan starts from the same state of the folder, so a file can have only one step.
-        guard paths.insert(writtenPath(of: planned)).inserted else {
+        guard paths.insert(PathKey(writtenPath(of: planned))).inserted else {
           throw .refused("the same todo is named twice", code: "named-twice", path: planned.todo.path.string)
         }
         return planned
@@ -134,10 +137,10 @@ extension FolderChanger {
     do throws(StepsOnDisk.Failure) {
       try StepsOnDisk(of: number, in: disk).perform(plan.steps, to: .applied)
     } catch {
-      log.finish(entry, applied: error.remaining)
+      log.finish(entry, undoable: error.remaining)
       throw storeError(error, in: plan.steps)
     }
-    log.finish(entry, applied: plan.steps)
+    log.finish(entry, undoable: plan.steps)
     return planned.map { $0.map(\.todo) }
   }
 
@@ -169,7 +172,7 @@ extension FolderChanger {
   func shown(_ path: TodoPath) -> String { joined(folder, path.string) }
 
   private func source(_ path: TodoPath) throws(Failure) -> SourceFile {
-    let name = joined(folder, path.string)
-    return SourceFile(path: name, bytes: try reporting(readFile(name, limit: reader.rules.fileSize)))
+    let path = shown(path)
+    return SourceFile(path: path, bytes: try reporting(readFile(path, limit: reader.rules.fileSize)))
   }
 }

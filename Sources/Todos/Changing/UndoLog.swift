@@ -159,8 +159,8 @@ extension UndoLog {
   /// Finishes an entry as `settle` does, and deletes the oldest records and those that are not needed.
   ///
   /// Errors are ignored, because the next process finds the record and settles it.
-  mutating func finish(_ entry: Entry, applied steps: [TodoChangePlan.Step]) {
-    try? settle(entry, applied: steps)
+  mutating func finish(_ entry: Entry, undoable steps: [TodoChangePlan.Step]) {
+    try? settle(entry, undoable: steps)
     for old in numbers.sorted().dropLast(Self.length) { try? remove("\(old)") }
     for old in undone where old < max(undone.max() ?? 0, numbers.max() ?? 0) {
       try? remove(Name(number: old, progress: .undone).text)
@@ -169,7 +169,7 @@ extension UndoLog {
 
   /// Gives the record of a change its final name and only the steps that can be undone later; if there are
   /// none, marks it as undone.
-  mutating func settle(_ entry: Entry, applied steps: [TodoChangePlan.Step]) throws(FileError) {
+  mutating func settle(_ entry: Entry, undoable steps: [TodoChangePlan.Step]) throws(FileError) {
     unfinished.removeAll { $0.number == entry.number }
     guard !steps.isEmpty else {
       undone.insert(entry.number)

@@ -63,10 +63,10 @@ extension FolderChanger {
     do throws(StepsOnDisk.Failure) {
       try StepsOnDisk(of: number, in: disk).perform(applied, to: .undone)
     } catch {
-      log.finish(entry, applied: plan.steps)
+      log.finish(entry, undoable: plan.steps)
       throw storeError(error, in: applied)
     }
-    log.finish(entry, applied: [])
+    log.finish(entry, undoable: [])
     return undone(applied, of: plan, number)
   }
 
