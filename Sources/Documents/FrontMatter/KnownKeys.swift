@@ -2,10 +2,10 @@
 package struct KnownKeys: Equatable, Sendable {
   /// The index of a key.
   package struct Index: Equatable, Sendable {
-    /// The index of the group of keys that name the same field.
-    package let group: Int
-    /// The index of the key in its group.
-    package let rank: Int
+    /// The index of the field that the key names.
+    package let field: Int
+    /// The index of the key among those of its field.
+    package let spelling: Int
   }
 
   private let groups: [[String]]
@@ -17,10 +17,10 @@ package struct KnownKeys: Equatable, Sendable {
   package init(_ groups: [[String]]) {
     self.groups = groups
     var indices: [String: Index] = [:]
-    for (group, keys) in groups.enumerated() {
-      for (rank, key) in keys.enumerated() {
-        indices[key] = Index(group: group, rank: rank)
-        indices[Self.lowercased(key)] = Index(group: group, rank: rank)
+    for (field, keys) in groups.enumerated() {
+      for (spelling, key) in keys.enumerated() {
+        indices[key] = Index(field: field, spelling: spelling)
+        indices[Self.lowercased(key)] = Index(field: field, spelling: spelling)
       }
     }
     self.indices = indices
@@ -34,7 +34,7 @@ package struct KnownKeys: Equatable, Sendable {
 
   /// Returns a known key in its canonical case, and any other key as it is.
   package func canonical(_ key: String) -> String {
-    index(of: key).map { groups[$0.group][$0.rank] } ?? key
+    index(of: key).map { groups[$0.field][$0.spelling] } ?? key
   }
 
   private static func lowercased(_ key: String) -> String {

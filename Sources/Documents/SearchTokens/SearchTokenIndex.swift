@@ -8,7 +8,7 @@ package struct SearchTokenIndex: Sendable {
 
   struct Token: Sendable {
     /// The first 8 bytes, padded with zeros, as a big-endian number, which sorts like the bytes.
-    let key: UInt64
+    let head: UInt64
     let length: Int
     /// The index of the token's first byte in `longTokens`, if the token has more than 8 bytes.
     let start: Int
@@ -19,20 +19,20 @@ package struct SearchTokenIndex: Sendable {
   package init(_ table: consuming SearchTokenTable) {
     let entries = table.entries
     longTokens = table.longTokens
-    var order = entries.indices.map { (key: entries[$0].key, index: UInt32($0)) }
+    var order = entries.indices.map { (head: entries[$0].head, index: UInt32($0)) }
     order.sort { [longTokens] left, right in
-      if left.key != right.key { return left.key < right.key }
+      if left.head != right.head { return left.head < right.head }
       let (left, right) = (entries[Int(left.index)], entries[Int(right.index)])
       return longTokens.bytes(of: left).lexicographicallyPrecedes(longTokens.bytes(of: right))
     }
     var starts = [Int](repeating: 0, count: entries.count)
     var end = 0
     tokens.reserveCapacity(entries.count)
-    for (key, index) in order {
+    for (head, index) in order {
       let entry = entries[Int(index)]
       starts[Int(index)] = end
       end += Int(entry.count)
-      tokens.append(Token(key: key, length: Int(entry.length), start: entry.start, end: end))
+      tokens.append(Token(head: head, length: Int(entry.length), start: entry.start, end: end))
     }
     texts = [UInt32](repeating: 0, count: end)
     var occurrence = 0
@@ -126,14 +126,14 @@ extension SearchTokenIndex {
 
   /// Returns the index of the first token that is not before some bytes, which contain no NUL.
   private func index(of bytes: [UInt8]) -> Int {
-    let key = (0..<8).reduce(0) { $0 << 8 | UInt64($1 < bytes.count ? bytes[$1] : 0) }
-    return tokens.indices.partitioningIndex { !precedes(at: $0, bytes, key) }
+    let head = (0..<8).reduce(0) { $0 << 8 | UInt64($1 < bytes.count ? bytes[$1] : 0) }
+    return tokens.indices.partitioningIndex { !precedes(at: $0, bytes, head) }
   }
 
-  /// Reports whether a token is before some bytes, of which `key` is the first 8.
-  private func precedes(at index: Int, _ bytes: [UInt8], _ key: UInt64) -> Bool {
+  /// Reports whether a token is before some bytes, of which `head` is the first 8.
+  private func precedes(at index: Int, _ bytes: [UInt8], _ head: UInt64) -> Bool {
     let token = tokens[index]
-    if token.key != key { return token.key < key }
+    if token.head != head { return token.head < head }
     guard token.length > 8, bytes.count > 8 else { return token.length < bytes.count }
     return longTokens[token.start..<token.start + token.length].lexicographicallyPrecedes(bytes)
   }
@@ -141,7 +141,7 @@ extension SearchTokenIndex {
   /// Reports whether a token is before a token of another index.
   private func precedes(at index: Int, _ other: SearchTokenIndex, at otherIndex: Int) -> Bool {
     let (left, right) = (tokens[index], other.tokens[otherIndex])
-    if left.key != right.key { return left.key < right.key }
+    if left.head != right.head { return left.head < right.head }
     guard left.length > 8, right.length > 8 else { return left.length < right.length }
     return longTokens[left.start..<left.start + left.length]
       .lexicographicallyPrecedes(other.longTokens[right.start..<right.start + right.length])
@@ -152,7 +152,7 @@ extension SearchTokenIndex {
   }
 
   private func append(_ token: Token, to bytes: inout [UInt8]) {
-    bytes.append(tokenWithKey: token.key, token.length, at: token.start, in: longTokens)
+    bytes.append(tokenWithHead: token.head, token.length, at: token.start, in: longTokens)
   }
 }
 

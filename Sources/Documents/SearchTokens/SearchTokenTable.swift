@@ -22,7 +22,7 @@ package struct SearchTokenTable: Sendable {
   /// A token.
   struct Entry: Sendable {
     /// The first 8 bytes, padded with zeros, as a big-endian number, which sorts like the bytes.
-    let key: UInt64
+    let head: UInt64
     /// The index of the token's first byte in `longTokens`, if the token has more than 8 bytes.
     let start: Int
     let hash: UInt32
@@ -58,26 +58,26 @@ package struct SearchTokenTable: Sendable {
 
   func appendToken(at index: Int, to bytes: inout [UInt8]) {
     let entry = entries[index]
-    bytes.append(tokenWithKey: entry.key, Int(entry.length), at: entry.start, in: longTokens)
+    bytes.append(tokenWithHead: entry.head, Int(entry.length), at: entry.start, in: longTokens)
   }
 }
 
 extension [UInt8] {
-  /// Appends a token, of which `key` is the first 8 bytes; one of more than 8 bytes starts at an index in `longTokens`.
-  mutating func append(tokenWithKey key: UInt64, _ length: Int, at start: Int, in longTokens: [UInt8]) {
+  /// Appends a token, of which `head` is the first 8 bytes; one of more than 8 bytes starts at an index in `longTokens`.
+  mutating func append(tokenWithHead head: UInt64, _ length: Int, at start: Int, in longTokens: [UInt8]) {
     if length > 8 { return self += longTokens[start..<start + length] }
-    Swift.withUnsafeBytes(of: key.bigEndian) { append(contentsOf: $0.prefix(length)) }
+    Swift.withUnsafeBytes(of: head.bigEndian) { append(contentsOf: $0.prefix(length)) }
   }
 }
 
 extension SearchTokenTable {
   mutating func addToken(_ token: UnsafeBufferPointer<UInt8>, in text: UInt32) {
-    let key = Self.eightBytes(of: token, at: 0)
-    let hash = UInt32(truncatingIfNeeded: hash(of: token, key))
+    let head = Self.eightBytes(of: token, at: 0)
+    let hash = UInt32(truncatingIfNeeded: hash(of: token, head))
     var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
     while slots[slot] != 0 {
       let index = Int(slots[slot]) - 1
-      if entries[index].hash == hash, isEqual(token, key, to: entries[index]) {
+      if entries[index].hash == hash, isEqual(token, head, to: entries[index]) {
         if entries[index].lastText != text {
           entries[index].lastText = text
           entries[index].count += 1
@@ -90,7 +90,8 @@ extension SearchTokenTable {
     occurrences.append(UInt32(entries.count))
     entries.append(
       Entry(
-        key: key, start: longTokens.count, hash: hash, length: UInt32(token.count), lastText: text, count: 1))
+        head: head, start: longTokens.count, hash: hash, length: UInt32(token.count), lastText: text,
+        count: 1))
     if token.count > 8 { longTokens.append(contentsOf: token) }
     slots[slot] = UInt32(entries.count)
     if entries.count * 2 > slots.count { grow() }
@@ -106,16 +107,16 @@ extension SearchTokenTable {
   }
 
   @inline(__always)
-  private func isEqual(_ token: UnsafeBufferPointer<UInt8>, _ key: UInt64, to entry: Entry) -> Bool {
-    guard entry.key == key, Int(entry.length) == token.count else { return false }
+  private func isEqual(_ token: UnsafeBufferPointer<UInt8>, _ head: UInt64, to entry: Entry) -> Bool {
+    guard entry.head == head, Int(entry.length) == token.count else { return false }
     guard token.count > 8 else { return true }
     for index in 8..<token.count where longTokens[entry.start + index] != token[index] { return false }
     return true
   }
 
   @inline(__always)
-  private func hash(of token: UnsafeBufferPointer<UInt8>, _ key: UInt64) -> UInt64 {
-    var hash = mixed(key ^ seed)
+  private func hash(of token: UnsafeBufferPointer<UInt8>, _ head: UInt64) -> UInt64 {
+    var hash = mixed(head ^ seed)
     var index = 8
     while index < token.count {
       hash = mixed(hash ^ Self.eightBytes(of: token, at: index))

@@ -6,7 +6,7 @@ extension TodoFormat {
   static let github = TodoFormat(
     name: "github", summary: "GitHub issues as JSON",
     recognises: { source in
-      guard let outline = JSONOutline(source, under: GitHubIssueReader.keys), outline.has("title") else {
+      guard let outline = JSONOutline(source, under: GitHubIssueReader.listKeys), outline.has("title") else {
         return false
       }
       let hasAddress = outline.has("html_url") || outline.has("url")
@@ -22,7 +22,7 @@ extension TodoFormat {
 /// Reads issues with any fields of the GitHub CLI and the REST API.
 struct GitHubIssueReader: TodoFormatReader {
   /// The key of the list of issues in the response to a search.
-  static let keys = ["items"]
+  static let listKeys = ["items"]
 
   private let source: SourceFile
   private var elements: JSONElements
@@ -30,7 +30,7 @@ struct GitHubIssueReader: TodoFormatReader {
 
   init(_ source: SourceFile) {
     self.source = source
-    elements = JSONElements(source, under: Self.keys)
+    elements = JSONElements(source, under: Self.listKeys)
   }
 
   mutating func next() throws(Problem) -> ImportedTodo? {

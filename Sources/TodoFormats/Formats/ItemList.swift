@@ -6,7 +6,7 @@ extension TodoFormat {
   static let items = TodoFormat(
     name: "items", summary: "JSON lists of {id, title, completed}",
     recognises: { source in
-      guard let outline = JSONOutline(source, under: ItemListReader.keys), outline.has("title") else {
+      guard let outline = JSONOutline(source, under: ItemListReader.listKeys), outline.has("title") else {
         return false
       }
       return outline.first.contains { member in
@@ -18,7 +18,8 @@ extension TodoFormat {
 
 /// Reads `[{"id":1,"title":"x","completed":false}]`.
 struct ItemListReader: TodoFormatReader {
-  static let keys = ["todos"]
+  /// The keys under which a document may have the list.
+  static let listKeys = ["todos"]
 
   private let source: SourceFile
   private var elements: JSONElements
@@ -26,7 +27,7 @@ struct ItemListReader: TodoFormatReader {
 
   init(_ source: SourceFile) {
     self.source = source
-    elements = JSONElements(source, under: Self.keys)
+    elements = JSONElements(source, under: Self.listKeys)
   }
 
   mutating func next() throws(Problem) -> ImportedTodo? {

@@ -139,7 +139,7 @@ extension SiteRouter {
     of module: Module.Type, for request: Module.Interactor.Request
   ) throws(PageError) -> Module.Presenter.Page {
     let interactor = module.interactor(map, from: bodies)
-    let answer = try interactor.completed(interactor.answer(to: request))
+    let answer = try interactor.filled(interactor.answer(to: request))
     return try module.presenter(self).page(of: answer, for: request)
   }
 }

@@ -3,7 +3,7 @@ import Todos
 
 extension TodoObstacle<TodoMention> {
   /// The obstacle as sentences without a full stop.
-  var lines: [String] {
+  var sentences: [String] {
     switch self {
     case .status(let status):
       let word = visible(status.label)

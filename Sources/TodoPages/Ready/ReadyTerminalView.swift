@@ -29,7 +29,7 @@ package struct ReadyTerminalView: TextView {
       } else {
         append("It is not ready:")
       }
-      for obstacle in obstacles.flatMap(\.lines) { append("- \(obstacle)") }
+      for obstacle in obstacles.flatMap(\.sentences) { append("- \(obstacle)") }
       for name in unknown {
         append("It depends on \"\(visible(name))\", which does not name exactly one todo that can be read.")
       }

@@ -51,7 +51,7 @@ struct TodoDetailAnswer: Equatable, Sendable {
 }
 
 extension TodoDetailAnswer: BinaryWritable {
-  /// Writes the answer; the version of the file stands for the text and the items, which are read from it.
+  /// Writes the answer; the hash of the file stands for the text and the items, which are read from it.
   func write(to writer: inout BinaryWriter) {
     writer.write(
       row, row.todo.hashes?.file, listPage, previous, next, depends, blocks, parent, ancestors, children,
@@ -134,7 +134,7 @@ struct TodoDetailInteractor: PresenterToInteractor {
   }
 
   /// Returns an answer with the body that pages show.
-  func completed(_ answer: TodoDetailAnswer) throws(PageError) -> TodoDetailAnswer {
+  func filled(_ answer: TodoDetailAnswer) throws(PageError) -> TodoDetailAnswer {
     var answer = answer
     let todo = answer.row.todo
     answer.row.todo = try bodies.withHTML(todo)

@@ -5,8 +5,8 @@ package struct TodoListJSONView: TextView {
   /// The kind of document; both represent todos in the same format.
   package enum Document: Equatable, Sendable {
     /// The output of `list --json`:
-    /// `{"version":1,"total":2,"matched":1,"hidden":0,"todos":[…],"unreadable":[…]}`, with the path of the
-    /// todo folder from the current folder.
+    /// `{"version":1,"total":2,"matched":1,"hidden":0,"todos":[…],"unreadable":[…]}`; paths begin with
+    /// `todoFolder`, the path of the todo folder from the current folder.
     case list(todoFolder: String)
     /// The site's `todos.json`: `{"version":1,"todos":[…]}`, where each todo has the address of its page.
     case site
@@ -19,7 +19,7 @@ package struct TodoListJSONView: TextView {
 
   /// Creates a view.
   ///
-  /// - Parameter drain: called with the buffer after each todo; may empty it, so that the whole document is never in
+  /// - Parameter drain: called with the buffer after each element; may empty it, so that the whole document is never in
   ///   memory.
   package init(_ document: Document, drain: @escaping (inout [UInt8]) -> Void = { _ in }) {
     self.document = document

@@ -34,11 +34,11 @@ protocol PresenterToInteractor<Request, Answer>: Sendable {
   /// Returns an answer with what a page shows besides, which may be read from files; by default the answer itself.
   ///
   /// - Throws: `noText` if a file can no longer be read.
-  func completed(_ answer: Answer) throws(PageError) -> Answer
+  func filled(_ answer: Answer) throws(PageError) -> Answer
 }
 
 extension PresenterToInteractor {
-  func completed(_ answer: Answer) throws(PageError) -> Answer { answer }
+  func filled(_ answer: Answer) throws(PageError) -> Answer { answer }
 }
 
 /// What a presenter asks of its router.

@@ -86,7 +86,7 @@ extension PageModule {
         let answer = try interactor.answer(to: request)
         let version = ContentHash(map.hashKey, of: links, answer, with: &buffer)
         if version == last { return OpenedPage(version: version) }
-        let page = try presenter(router).page(of: interactor.completed(answer), for: request)
+        let page = try presenter(router).page(of: interactor.filled(answer), for: request)
         // The memory is moved out of the buffer, so that it is not copied.
         var memory: [UInt8] = []
         swap(&memory, &buffer)

@@ -1,4 +1,4 @@
-package import Documents
+import Documents
 
 /// Edits of the body.
 enum BodyEdit {
@@ -86,19 +86,5 @@ extension SourceFile {
   var usesCRLF: Bool {
     guard let feed = bytes.firstIndex(of: 0x0A), feed > 0 else { return false }
     return bytes[feed - 1] == 0x0D
-  }
-}
-
-extension TodoRules {
-  /// Returns the checklist items of a todo file in file order; their numbers count from 1.
-  ///
-  /// The result is empty if the file cannot be read.
-  package func checklist(of source: SourceFile) -> [ChecklistItem] {
-    do {
-      let front = try FrontMatter.read(source, limits: frontMatterLimits)
-      return EditableParts.find(in: source, from: front?.bodyStart ?? 0, limits: markdownLimits).checklist
-    } catch {
-      return []
-    }
   }
 }

@@ -26,7 +26,7 @@ package struct FieldTable: Equatable, Sendable {
 
   /// Returns the field with an extra key, and the index of the key in its keys; nil for another key.
   package func extraField(ofKey key: String) -> (field: TodoField, rank: Int)? {
-    extraKeys.index(of: key).map { (extra[$0.group], $0.rank) }
+    extraKeys.index(of: key).map { (extra[$0.field], $0.spelling) }
   }
 
   /// Returns the field that is read by its kind and has an extra key; nil for another key.

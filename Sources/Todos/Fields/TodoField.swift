@@ -101,7 +101,7 @@ package struct TodoField: Sendable {
 
   /// Returns the field of `all` with a key, and the index of the key in `keys`; nil for another key.
   package static func named(_ key: String) -> (field: TodoField, rank: Int)? {
-    knownKeys.index(of: key).map { (all[$0.group], $0.rank) }
+    knownKeys.index(of: key).map { (all[$0.field], $0.spelling) }
   }
 
   /// The keys, the canonical one first.

@@ -61,7 +61,7 @@ package struct GitHistory: TodoHistory {
         if refusal.isOutrun, attempts > 0 { return nil }
         throw refusal.problem(isHook: refusal.hasNoGitMessage && git.hasHook)
       }
-      // The lines of what git has run may come before.
+      // Output of hooks may come before the id.
       let commit = TodoCommit(id: String(id.split(separator: "\n").last ?? ""), subject: message.subject)
       // Git did not collect garbage during the commit.
       _ = try? git.run(["gc", "--auto", "--quiet"])

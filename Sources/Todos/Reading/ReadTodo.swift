@@ -5,8 +5,8 @@ import Documents
 /// It is a class so that it is cheap to sort and to copy, which one worker does while the others wait.
 final class ReadTodo: Sendable {
   let item: TodoItem
-  /// The path of the file, as shown in problems.
-  let source: String
+  /// The path of the file, as problems show it.
+  let shownPath: String
   /// The byte range of the value of `id`; nil if the front matter has no id.
   let idRange: Range<Int>?
   /// The byte ranges of `item.depends`, in the same order.
@@ -20,11 +20,11 @@ final class ReadTodo: Sendable {
   let sections: [BodySection]
 
   init(
-    item: TodoItem, source: String, idRange: Range<Int>?, dependsRanges: [Range<Int>],
+    item: TodoItem, shownPath: String, idRange: Range<Int>?, dependsRanges: [Range<Int>],
     blocksRanges: [Range<Int>], parentRange: Range<Int>?, sections: [BodySection], problems: [Problem]
   ) {
     self.item = item
-    self.source = source
+    self.shownPath = shownPath
     self.idRange = idRange
     self.dependsRanges = dependsRanges
     self.blocksRanges = blocksRanges
@@ -36,12 +36,13 @@ final class ReadTodo: Sendable {
   /// Creates a copy with hashes.
   convenience init(_ read: ReadTodo, hashes: TodoHashes) {
     self.init(
-      item: TodoItem(read.item, hashes: hashes), source: read.source, idRange: read.idRange,
+      item: TodoItem(read.item, hashes: hashes), shownPath: read.shownPath, idRange: read.idRange,
       dependsRanges: read.dependsRanges, blocksRanges: read.blocksRanges, parentRange: read.parentRange,
       sections: read.sections, problems: read.problems)
   }
 
-  /// Returns the range in the file of a range in the body's text.
+  /// Returns where in the file a problem at a range of the body is reported: at the value that the range is
+  /// from, if the body was put together from values, or else at the range itself.
   func sourceRange(of range: Range<Int>) -> Range<Int> {
     sections.last { $0.start <= range.lowerBound }?.range ?? sections.first?.range ?? range
   }

@@ -122,7 +122,7 @@ package struct TodoReader: Sendable {
         milestones: milestones, fields: rules.fields, content: content),
       badValues: fields.badValues, hashes: nil)
     return ReadTodo(
-      item: item, source: source.path, idRange: id?.range, dependsRanges: depends.map(\.range),
+      item: item, shownPath: source.path, idRange: id?.range, dependsRanges: depends.map(\.range),
       blocksRanges: blocks.map(\.range), parentRange: parent?.range, sections: sections,
       problems: known + fields.problems
         + (sections.isEmpty ? problems : problems.map { sections.problem($0, in: source) }))

@@ -18,7 +18,7 @@ extension ReadTodo {
     item.fields.content.writeRanges(to: &writer)
     writer.write(number: UInt64(problems.count))
     for problem in problems {
-      let isInSource = isSame(problem.path, source)
+      let isInSource = isSame(problem.path, shownPath)
       writer.write(isInSource)
       if !isInSource { writer.write(problem.path) }
       problem.writeDetails(to: &writer)
@@ -28,11 +28,11 @@ extension ReadTodo {
   /// Restores a todo from its values and then its ranges; its body has no HTML.
   ///
   /// - Parameters:
-  ///   - source: the path of the file, as shown in problems.
+  ///   - shownPath: the path of the file, as problems show it.
   ///   - fields: the fields of the project.
   ///   - hashes: the hashes of the todo and its file.
   convenience init(
-    at path: TodoPath, source: String, fields: FieldTable, from reader: inout BinaryReader,
+    at path: TodoPath, shownPath: String, fields: FieldTable, from reader: inout BinaryReader,
     hashes: TodoHashes?
   ) throws(BinaryError) {
     var fields = try TodoItemData(at: path, fields: fields, values: &reader)
@@ -43,9 +43,9 @@ extension ReadTodo {
     let parentRange: Range<Int>? = try reader.read()
     let sections: [BodySection] = try reader.read()
     try fields.content.readRanges(from: &reader)
-    let problems = try reader.problems(in: source)
+    let problems = try reader.problems(inFileAt: shownPath)
     self.init(
-      item: TodoItem(fields, badValues: badValues, hashes: hashes), source: source, idRange: idRange,
+      item: TodoItem(fields, badValues: badValues, hashes: hashes), shownPath: shownPath, idRange: idRange,
       dependsRanges: dependsRanges, blocksRanges: blocksRanges, parentRange: parentRange, sections: sections,
       problems: problems)
   }
@@ -59,10 +59,10 @@ extension BinaryReader {
     return ranges
   }
 
-  fileprivate mutating func problems(in source: String) throws(BinaryError) -> [Problem] {
+  fileprivate mutating func problems(inFileAt shownPath: String) throws(BinaryError) -> [Problem] {
     var problems: [Problem] = []
     for _ in 0..<(try count()) {
-      let path = try read(Bool.self) ? source : try read()
+      let path = try read(Bool.self) ? shownPath : try read()
       problems.append(try Problem(inFileAt: path, details: &self))
     }
     return problems

@@ -59,7 +59,8 @@ extension BadValue: BinaryValue {
 }
 
 extension TodoItemData {
-  /// Writes everything except the path, the HTML of the body and the ranges of its links.
+  /// Writes everything except the path, the HTML of the body, the ranges of its links, and the values of extra
+  /// keys, which are read from these again.
   func writeValues(to writer: inout BinaryWriter) {
     writer.write(id, title, status, values, blocks, extra, milestone, updated)
     content.writeValues(to: &writer)

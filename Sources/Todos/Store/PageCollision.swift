@@ -30,14 +30,14 @@ enum PageCollision {
         let message = "a folder and a page have the same name"
         problems[index] = problem(
           of: todo, message,
-          help:
-            "rename one: the folder \"\(folder.path)\" has the name of the page of \"\(todos[other].source)\""
-        )
+          help: "rename one: the folder \"\(folder.path)\" has the name of the page of "
+            + "\"\(todos[other].shownPath)\"")
         problems[other] =
           problems[other]
           ?? problem(
             of: todos[other], message,
-            help: "rename one: the folder \"\(folder.path)\" of \"\(todo.source)\" has the name of this page")
+            help: "rename one: the folder \"\(folder.path)\" of \"\(todo.shownPath)\" has the name of "
+              + "this page")
       }
     }
     guard !problems.isEmpty else { return (todos, []) }
@@ -77,12 +77,12 @@ enum PageCollision {
   /// Returns the files of a group except one, followed by a verb: `"a.md", "b.md", "c.md" and 4 more have`.
   private static func others(than index: Int, in group: [Int], of todos: [ReadTodo]) -> String {
     let named = group.prefix(4).filter { $0 != index }.prefix(3)
-    let names = named.map { "\"\(todos[$0].source)\"" }.joined(separator: ", ")
+    let names = named.map { "\"\(todos[$0].shownPath)\"" }.joined(separator: ", ")
     let more = group.count - 1 - named.count
     return "\(names)\(more > 0 ? " and \(more) more" : "") \(group.count > 2 ? "have" : "has")"
   }
 
   private static func problem(of todo: ReadTodo, _ message: String, help: String) -> Problem {
-    Problem(.error, code: "duplicate-page", message, path: todo.source, help: help)
+    Problem(.error, code: "duplicate-page", message, path: todo.shownPath, help: help)
   }
 }

@@ -96,7 +96,7 @@ struct ReferenceCheck {
     guard let range = todo.idRange else {
       problems.append(
         Problem(
-          .warning, code: "shared-id", "shared id \"\(id)\"", path: todo.source,
+          .warning, code: "shared-id", "shared id \"\(id)\"", path: todo.shownPath,
           help:
             "also the id of \(list(group.indices, without: todoIndex)); give one of them its own id in the front matter"
         ))
@@ -251,7 +251,7 @@ private struct References {
   ) -> Problem {
     var excerpt = lines.excerpt(of: range, in: todo.item)
     excerpt?.label = label
-    return Problem(severity, code: code, message, path: todo.source, excerpt: excerpt, help: help)
+    return Problem(severity, code: code, message, path: todo.shownPath, excerpt: excerpt, help: help)
   }
 
   /// Counts a problem with this code, and reports whether there are too many to report this one in full.

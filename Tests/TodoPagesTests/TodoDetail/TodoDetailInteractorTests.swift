@@ -13,7 +13,7 @@ import Todos
 
   private func answer(_ path: String, from bodies: BodySource = .snapshot) throws -> TodoDetailAnswer {
     let interactor = TodoDetailInteractor(map: SiteMap(store.snapshot(), pageSize: 200), bodies: bodies)
-    return try interactor.completed(interactor.answer(to: TodoDetailRequest(path: TodoPath(path))))
+    return try interactor.filled(interactor.answer(to: TodoDetailRequest(path: TodoPath(path))))
   }
 
   @Test func `finds a todo and its neighbours`() throws {
@@ -64,7 +64,7 @@ import Todos
     let store = MemoryTodoStore(["a.md": "---\ntitle: a\n---\n- [x] *one*\n- [ ] two\n"])
     func items(from bodies: BodySource) throws -> [ChecklistItem] {
       let interactor = TodoDetailInteractor(map: SiteMap(store.snapshot(), pageSize: 200), bodies: bodies)
-      return try interactor.completed(interactor.answer(to: TodoDetailRequest(path: TodoPath("a.md")))).items
+      return try interactor.filled(interactor.answer(to: TodoDetailRequest(path: TodoPath("a.md")))).items
     }
     #expect(
       try items(from: .text(store)) == [

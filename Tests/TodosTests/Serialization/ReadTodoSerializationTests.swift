@@ -72,7 +72,7 @@ import Testing
     try bytes.withUnsafeBytes { bytes in
       var reader = BinaryReader(bytes)
       let todo = try ReadTodo(
-        at: TodoPath("a.md"), source: "Todos/a.md", fields: fields, from: &reader, hashes: hashes)
+        at: TodoPath("a.md"), shownPath: "Todos/a.md", fields: fields, from: &reader, hashes: hashes)
       guard reader.isAtEnd else { throw BinaryError() }
       return todo
     }
@@ -81,7 +81,7 @@ import Testing
   private func expectSame(_ left: ReadTodo, _ right: ReadTodo) {
     #expect(left.item == right.item)
     #expect(left.item.badValues == right.item.badValues)
-    #expect(left.source == right.source)
+    #expect(left.shownPath == right.shownPath)
     #expect(left.idRange == right.idRange)
     #expect(left.dependsRanges == right.dependsRanges)
     #expect(left.blocksRanges == right.blocksRanges)
@@ -129,7 +129,7 @@ import Testing
     let restored = try Self.stored(todo).withUnsafeBytes { bytes in
       var reader = BinaryReader(bytes)
       return try ReadTodo(
-        at: todo.item.path, source: "issues.jsonl", fields: .common, from: &reader, hashes: Self.hashes)
+        at: todo.item.path, shownPath: "issues.jsonl", fields: .common, from: &reader, hashes: Self.hashes)
     }
     expectSame(restored, todo)
   }

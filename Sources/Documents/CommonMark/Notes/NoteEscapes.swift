@@ -31,8 +31,8 @@ struct NoteEscapes: Equatable {
   ///
   /// - Parameters:
   ///   - first: the number of the first line, from 1.
-  ///   - last: the number of the last line.
-  mutating func add(_ first: Int32, _ last: Int32) {
+  ///   - last: the number of the last line, from 1.
+  mutating func addLines(_ first: Int32, through last: Int32) {
     guard first <= last else { return }
     for line in first...last where text.indices.contains(Int(line) - 1) { lines.insert(Int(line) - 1) }
   }
@@ -48,7 +48,7 @@ struct NoteEscapes: Equatable {
     let line = Int(number) - 1
     guard text.indices.contains(line) else { return }
     let start = text[line].indices.first { isMarkup(text[line][$0]) && !text[line].isEscaped(at: $0) }
-    guard let start else { return add(number, number) }
+    guard let start else { return addLines(number, through: number) }
     let end = andNext ? text[line][start...].firstIndex { !isMarkup($0) } ?? text[line].count : start + 1
     for offset in start..<end { add(Position(line: line, offset: offset)) }
   }
@@ -71,7 +71,7 @@ struct NoteEscapes: Equatable {
   ///
   /// - Parameters:
   ///   - first: the number of the first line, from 1.
-  ///   - last: the number of the last line.
+  ///   - last: the number of the last line, from 1.
   mutating func addFootnotes(_ first: Int32, _ last: Int32) {
     guard first <= last else { return }
     for number in first...last where text.indices.contains(Int(number) - 1) {
@@ -84,6 +84,8 @@ struct NoteEscapes: Equatable {
   }
 
   /// Returns the first position after another one, up to a line, at which some bytes stand unescaped.
+  ///
+  /// - Parameter last: the number of the last line, from 1.
   func position(of bytes: [UInt8], from start: Position, through last: Int32) -> Position? {
     var position = start
     while position.line < min(Int(last), text.count) {

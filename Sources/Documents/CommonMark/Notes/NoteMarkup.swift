@@ -86,7 +86,7 @@ extension NoteMarkup {
           found.add(position)
           end = NoteEscapes.Position(line: position.line, offset: position.offset + html.count)
         } else {
-          found.add(block.firstLine, block.lastLine)
+          found.addLines(block.firstLine, through: block.lastLine)
         }
       case CMARK_NODE_CODE:
         var code = Array(node.literal)

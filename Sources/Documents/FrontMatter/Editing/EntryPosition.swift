@@ -11,15 +11,15 @@ struct EntryPosition {
   /// - Parameter order: the keys in canonical order.
   init(of key: String, in mapping: YAMLMapping, order: KnownKeys) {
     let count = mapping.entries.count
-    if let group = order.index(of: key)?.group {
-      let groups = mapping.entries.map { order.index(of: $0.key.text)?.group }
-      let known = groups.compactMap { $0 }
-      if let before = known.filter({ $0 <= group }).max(), let last = groups.lastIndex(of: before) {
+    if let field = order.index(of: key)?.field {
+      let fields = mapping.entries.map { order.index(of: $0.key.text)?.field }
+      let known = fields.compactMap { $0 }
+      if let before = known.filter({ $0 <= field }).max(), let last = fields.lastIndex(of: before) {
         index = last + 1
         isAfter = true
         return
       }
-      if let after = known.min(), let first = groups.firstIndex(of: after) {
+      if let after = known.min(), let first = fields.firstIndex(of: after) {
         index = first
         isAfter = false
         return

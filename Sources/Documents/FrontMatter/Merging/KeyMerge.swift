@@ -16,8 +16,10 @@ struct KeyMerge {
         insertionIndex = index + 1
         continue
       }
-      if let rank = rank(of: entry.key) {
-        while insertionIndex < keys.count, let other = newRank(of: keys[insertionIndex].key), other < rank {
+      if let index = canonicalIndex(of: entry.key) {
+        while insertionIndex < keys.count, let new = canonicalIndex(ofNew: keys[insertionIndex].key),
+          new < index
+        {
           insertionIndex += 1
         }
       }
@@ -28,14 +30,14 @@ struct KeyMerge {
     return keys
   }
 
-  /// Returns the position in the canonical order of a key that only ours has; nil for any other key.
-  private func newRank(of key: [UInt8]) -> Int? {
-    base[key] == nil && theirs[key] == nil ? rank(of: key) : nil
+  /// Returns the canonical index of a key that only ours has; nil for any other key.
+  private func canonicalIndex(ofNew key: [UInt8]) -> Int? {
+    base[key] == nil && theirs[key] == nil ? canonicalIndex(of: key) : nil
   }
 
-  /// Returns the position of a key in the canonical order; nil if the order does not contain it.
-  private func rank(of key: [UInt8]) -> Int? {
-    rules.knownKeys.index(of: String(decoding: key, as: UTF8.self))?.group
+  /// Returns the index of the key's field in the canonical order; nil if the order does not contain the key.
+  private func canonicalIndex(of key: [UInt8]) -> Int? {
+    rules.knownKeys.index(of: String(decoding: key, as: UTF8.self))?.field
   }
 
   /// Merges the blank lines and comments between two keys.
@@ -46,58 +48,64 @@ struct KeyMerge {
     if let merged = LineMerge.merge(base: base, ours: ours, theirs: theirs, neighbours: .both) {
       return merged
     }
-    let (old, mine, other) = (Set(base), Set(ours), Set(theirs))
-    return ours.filter { !old.contains($0) || other.contains($0) }
-      + theirs.filter { !$0.isBlank && !old.contains($0) && !mine.contains($0) }
+    let (inBase, inOurs, inTheirs) = (Set(base), Set(ours), Set(theirs))
+    return ours.filter { !inBase.contains($0) || inTheirs.contains($0) }
+      + theirs.filter { !$0.isBlank && !inBase.contains($0) && !inOurs.contains($0) }
   }
 }
 
 extension KeyMerge {
   private func merged(_ key: [UInt8]) -> MergedKey {
-    let (old, mine, other) = (base[key], ours[key], theirs[key])
-    let gap = Self.gap(base: old?.gap ?? [], ours: mine?.gap ?? [], theirs: other?.gap ?? [])
-    guard let mine, let other else { return oneSided(key, gap: gap, old: old, mine: mine, other: other) }
-    let entry = EntryMerge(base: old, ours: mine, theirs: other, rules: rules)
+    let (base, ours, theirs) = (self.base[key], self.ours[key], self.theirs[key])
+    let gap = Self.gap(base: base?.gap ?? [], ours: ours?.gap ?? [], theirs: theirs?.gap ?? [])
+    guard let ours, let theirs else {
+      return oneSided(key, gap: gap, base: base, ours: ours, theirs: theirs)
+    }
+    let entry = EntryMerge(base: base, ours: ours, theirs: theirs, rules: rules)
     guard let merged = entry.merged else {
-      return MergedKey(key: key, gap: gap, outcome: .conflict(ours: mine, theirs: other))
+      return MergedKey(key: key, gap: gap, outcome: .conflict(ours: ours, theirs: theirs))
     }
     return MergedKey(key: key, gap: gap, outcome: .present(merged), isSet: entry.isSet)
   }
 
   /// Merges a key that is missing on one side: that side removed it, or the other side added it.
   private func oneSided(
-    _ key: [UInt8], gap: [MergeLine], old: MergeEntry?, mine: MergeEntry?, other: MergeEntry?
+    _ key: [UInt8], gap: [MergeLine], base: MergeEntry?, ours: MergeEntry?, theirs: MergeEntry?
   ) -> MergedKey {
-    guard let left = mine ?? other, let old else {
-      let outcome = (mine ?? other).map { MergedKey.Outcome.present($0) }
+    guard let remaining = ours ?? theirs, let base else {
+      let outcome = (ours ?? theirs).map { MergedKey.Outcome.present($0) }
       return MergedKey(key: key, gap: gap, outcome: outcome ?? .absent)
     }
-    if left.lines == old.lines || (left.value == old.value && left.comments == old.comments) {
+    if remaining.lines == base.lines
+      || (remaining.value == base.value && remaining.comments == base.comments)
+    {
       return MergedKey(key: key, gap: gap, outcome: .absent)
     }
     // Removing a key of `lists` removes the elements of its list; those that the other side added are kept.
-    if rules.isList(key), !rules.areSingle([old.value, left.value], key: key),
-      let before = rules.elements(of: old.value, key: key),
-      let now = rules.elements(of: left.value, key: key)
+    if rules.isList(key), !rules.areSingle([base.value, remaining.value], key: key),
+      let before = rules.elements(of: base.value, key: key),
+      let now = rules.elements(of: remaining.value, key: key)
     {
       let added = now.filter { !before.contains($0) }
       if added.isEmpty { return MergedKey(key: key, gap: gap, outcome: .absent) }
-      if let entry = rules.edit(left, removing: now.filter(before.contains), adding: []) {
-        return MergedKey(key: key, gap: left.gap, outcome: .present(entry), isSet: true)
+      if let entry = rules.edit(remaining, removing: now.filter(before.contains), adding: []) {
+        return MergedKey(key: key, gap: remaining.gap, outcome: .present(entry), isSet: true)
       }
     }
-    return MergedKey(key: key, gap: [], outcome: .conflict(ours: mine, theirs: other))
+    return MergedKey(key: key, gap: [], outcome: .conflict(ours: ours, theirs: theirs))
   }
 
   /// Drops the copy of theirs if the sides moved the same comment above different new keys.
   private func dropCommentsMovedTwice(_ keys: inout [MergedKey]) {
-    let before = base.comments, mine = ours.comments, other = theirs.comments
+    let (base, ours, theirs) = (self.base.comments, self.ours.comments, self.theirs.comments)
     var now: [MergeLine: Int] = [:]
     for line in keys.flatMap(\.gap) where !line.isBlank { now[line, default: 0] += 1 }
-    for index in keys.indices where ours[keys[index].key] == nil {
+    for index in keys.indices where self.ours[keys[index].key] == nil {
       keys[index].gap.removeAll { line in
-        let (old, left, right) = (before[line] ?? 0, mine[line] ?? 0, other[line] ?? 0)
-        guard !line.isBlank, let count = now[line], count > max(left, right, left + right - old) else {
+        let (inBase, inOurs, inTheirs) = (base[line] ?? 0, ours[line] ?? 0, theirs[line] ?? 0)
+        guard !line.isBlank, let count = now[line],
+          count > max(inOurs, inTheirs, inOurs + inTheirs - inBase)
+        else {
           return false
         }
         now[line] = count - 1

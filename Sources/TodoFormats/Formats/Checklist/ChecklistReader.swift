@@ -29,8 +29,11 @@ struct ChecklistReader: TodoFormatReader {
   /// The open list items, outermost first.
   private var open: [OpenItem] = []
   /// The checklist item that was started last.
-  private var current: ChecklistItem?
+  private var current: ChecklistItemDraft?
+  /// The number of checklist items that were started.
   private var count = 0
+  /// Whether a problem of the whole file was reported, so that missing items are no other problem.
+  private var hasReported = false
   private var section: String?
   private var isSectionUsed = false
   /// The text of the previous line if it is outside of all lists; an underline after it makes it a heading.
@@ -77,7 +80,7 @@ struct ChecklistReader: TodoFormatReader {
         try lines.check()
       } catch {
         // Prevents a second problem, which would report that there are no items.
-        count = 1
+        hasReported = true
         throw error
       }
       try skipFrontMatter()
@@ -92,8 +95,8 @@ struct ChecklistReader: TodoFormatReader {
       todo.notes += outside.notes
       return todo
     }
-    guard count == 0 else { return nil }
-    count = 1
+    guard count == 0, !hasReported else { return nil }
+    hasReported = true
     throw lines.source.problem(
       .error, code: Self.noItems, "the file has no checklist items",
       help: "start the lines of todos with - [ ]"
@@ -105,7 +108,7 @@ struct ChecklistReader: TodoFormatReader {
 
 extension ChecklistReader {
   /// Reads a line; returns the checklist item that ends before it, nil if none does.
-  private mutating func read(_ line: MarkdownLine) -> ChecklistItem? {
+  private mutating func read(_ line: MarkdownLine) -> ChecklistItemDraft? {
     defer { isAfterBlank = line.kind == .blank }
     if readVerbatim(line) { return nil }
     if line.kind == .blank {
@@ -163,7 +166,7 @@ extension ChecklistReader {
     (section, isSectionUsed) = (heading, false)
   }
 
-  private mutating func begin(_ item: MarkdownLine.Item, on line: MarkdownLine) -> ChecklistItem? {
+  private mutating func begin(_ item: MarkdownLine.Item, on line: MarkdownLine) -> ChecklistItemDraft? {
     paragraph = nil
     let parent = open.last?.owner
     guard let box = item.box else {
@@ -175,7 +178,7 @@ extension ChecklistReader {
     count += 1
     isSectionUsed = true
     let finished = current
-    let begun = ChecklistItem(
+    let begun = ChecklistItemDraft(
       number: count, box: box, line: line, column: item.column, section: section, parent: parent?.id)
     open.append(OpenItem(column: item.column, owner: (count, begun.id)))
     current = begun
@@ -193,7 +196,7 @@ extension ChecklistReader {
     current?.append(line.text(fromColumn: column))
   }
 
-  private mutating func todo(of item: ChecklistItem) throws(Problem) -> ImportedTodo {
+  private mutating func todo(of item: ChecklistItemDraft) throws(Problem) -> ImportedTodo {
     let (text, source) = (try item.text.get(), lines.source)
     let (todo, notes) = item.todo(text)
     let key: String
@@ -220,7 +223,7 @@ extension ChecklistReader {
       }
       lines = rest
       guard let title else { return }
-      count = 1
+      hasReported = true
       lines.end()
       throw lines.source.problem(
         .error, code: "todo-file", "a todo file, not a list of todos", at: title, label: "its title",

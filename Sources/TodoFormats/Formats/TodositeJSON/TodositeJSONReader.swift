@@ -8,7 +8,7 @@ extension TodoFormat {
   /// The reader also accepts other objects with a title.
   static let json = TodoFormat(
     name: "json", summary: "JSON as todosite writes it", endings: [".json"],
-    recognises: { JSONOutline($0, under: TodositeJSONReader.keys) != nil },
+    recognises: { JSONOutline($0, under: TodositeJSONReader.listKeys) != nil },
     reader: { source, options in TodositeJSONReader(source, options.fields) },
     writer: .todos { _ in TodositeJSONWriter() })
 }
@@ -16,7 +16,8 @@ extension TodoFormat {
 /// Reads `todos.json`, the output of `list --json`, `show --json` and `export --format json`, and arrays of
 /// todo objects from these documents.
 struct TodositeJSONReader: TodoFormatReader {
-  static let keys = ["todos", "todo"]
+  /// The keys under which a document may have the list.
+  static let listKeys = ["todos", "todo"]
 
   private let source: SourceFile
   private let fields: FieldTable
@@ -29,7 +30,7 @@ struct TodositeJSONReader: TodoFormatReader {
   init(_ source: SourceFile, _ fields: FieldTable = .common) {
     self.source = source
     self.fields = fields
-    elements = JSONElements(source, under: Self.keys)
+    elements = JSONElements(source, under: Self.listKeys)
   }
 
   mutating func next() throws(Problem) -> ImportedTodo? {

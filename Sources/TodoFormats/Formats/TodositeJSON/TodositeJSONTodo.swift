@@ -11,7 +11,7 @@ struct TodositeJSONTodo {
   private var group: TodoStatus.Group?
   private var isClosed: Bool?
   /// The fields that were read.
-  private var known: Set<TodoField> = []
+  private var readFields: Set<TodoField> = []
   /// The values of the fields that the exported project declares.
   private var declared: [JSONMember] = []
   /// The fields of this project.
@@ -88,11 +88,12 @@ struct TodositeJSONTodo {
     default: break
     }
     // A second key for the same field, such as "owner" beside "assignee", becomes an extra key.
-    guard known.insert(field).inserted else { return fields.keep(member) }
+    guard readFields.insert(field).inserted else { return fields.keep(member) }
     switch field {
     case .id: fields.todo.id = try fields.text(member)
     case .title: title = try fields.text(member)
     case .status: status = try fields.text(member)
+    // Other programs have a date under "done".
     case .done: fields.todo.completed = try fields.date(member)
     default: try readValue(of: field, member)
     }

@@ -115,7 +115,7 @@ extension CachedFile {
           let hashes = TodoHashes(values: try reader.read(), file: reading.fileHash, key: key)
           return .todo(
             try ReadTodo(
-              at: path, source: name, fields: fields, from: &reader, hashes: hashes))
+              at: path, shownPath: name, fields: fields, from: &reader, hashes: hashes))
         case .unreadable: return .unreadable(try reader.read())
         }
       } catch {

@@ -2,7 +2,7 @@ internal import Documents
 internal import Todos
 
 /// A checklist item that is being read line by line.
-struct ChecklistItem {
+struct ChecklistItemDraft {
   /// The number of the item in the file, from 1.
   let number: Int
   /// The byte range of its line.
@@ -74,7 +74,7 @@ struct ChecklistItem {
   }
 }
 
-extension ChecklistItem {
+extension ChecklistItemDraft {
   private static let knownMarks: Set<Unicode.Scalar> = [" ", "x", "X", "/", "-", "h"]
 
   /// The status that the mark has in Obsidian Tasks; open for other marks.
