@@ -38,7 +38,7 @@ extension TodoObstacle<TodoMention> {
       }
     var object = JSONObject()
     object.add("kind", .text(kind))
-    object.add("message", .text(lines.joined(separator: "; ")))
+    object.add("message", .text(sentences.joined(separator: "; ")))
     object.add("todos", .list(todos.map { .object(TodoJSON.related($0, below: todoFolder)) }))
     return object
   }
