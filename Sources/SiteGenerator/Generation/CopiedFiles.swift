@@ -23,21 +23,22 @@ struct CopiedFiles: Sendable {
   func stage(
     _ path: String, at copy: String, in output: OutputFolder
   ) throws(Failure) -> Result<StagedFile, LostFile> {
-    // The file may have become a link to a file outside of the folder since the folder was listed.
-    let source: Result<String, FileError> = Result { () throws(FileError) in
-      try realPath(joined(folder, path), inside: realFolder ?? folder)
+    let source: String
+    do throws(FileError) {
+      // The file may have become a link to a file outside of the folder since the folder was listed.
+      source = try realPath(joined(folder, path), inside: realFolder ?? folder)
+    } catch {
+      return .failure(try lost(path, because: error))
     }
-    let reason: FileError
-    switch source {
-    case .failure(let error): reason = error
-    case .success(let source):
-      switch try output.stage(copy, copyOf: source, foundAt: joined(folder, path)) {
-      case .failure(let error): reason = error
-      case .success(let file): return .success(file)
-      }
+    switch try output.stage(copy, copyOf: source, foundAt: joined(folder, path)) {
+    case .success(let file): return .success(file)
+    case .failure(let error): return .failure(try lost(path, because: error))
     }
-    if reason.errno == .interrupted { throw .interrupted }
-    return .failure(LostFile(path: TodoPath(path), reason: reason.reason, isAsset: areAssets))
+  }
+
+  private func lost(_ path: String, because error: FileError) throws(Failure) -> LostFile {
+    if error.errno == .interrupted { throw .interrupted }
+    return LostFile(path: TodoPath(path), reason: error.reason, isAsset: areAssets)
   }
 
   /// Returns a file as lost, with the reason why it cannot be read now.

@@ -88,16 +88,8 @@ package struct TodoImporter: PresenterToChanger {
   ) async -> TodoCommit? {
     guard let history, let folder = outcome.folder else { return nil }
     func path(_ path: TodoPath) -> TodoPath { TodoPath("\(folder)/\(path.string)") }
-    do throws(Problem) {
-      let committed = try await history.commit(
-        outcome.added.map { TodoToCommit(path($0.path), title: $0.title, files: $0.files.map(path)) },
-        as: "Import")
-      for problem in committed.problems { output.failures.append(Failure(.system, problem)) }
-      return committed.commit
-    } catch {
-      output.failures.append(Failure(.system, error))
-      return nil
-    }
+    let files = outcome.added.map { TodoToCommit(path($0.path), title: $0.title, files: $0.files.map(path)) }
+    return await output.commit(files, to: history, as: "Import")?.commit
   }
 
   private func outcome(of request: TodoImportRequest) async throws(Failure) -> TodoImportOutcome {

@@ -95,15 +95,9 @@ struct TodoSaver: Sendable {
     _ todos: [ChangedTodo], as verb: String, _ output: inout ChangeResult<TodoChangeOutcome>
   ) async -> TodoCommit? {
     guard let history, !todos.isEmpty else { return nil }
-    do throws(Problem) {
-      let committed = try await history.commit(
-        todos.map { TodoToCommit($0.path, title: $0.title) }, as: verb)
-      for problem in committed.problems { output.failures.append(Failure(.system, problem)) }
-      if committed == Committed(nil) { output.outcomes.append(.nothingToCommit) }
-      return committed.commit
-    } catch {
-      output.failures.append(Failure(.system, error))
-      return nil
-    }
+    let files = todos.map { TodoToCommit($0.path, title: $0.title) }
+    let committed = await output.commit(files, to: history, as: verb)
+    if committed == Committed(nil) { output.outcomes.append(.nothingToCommit) }
+    return committed?.commit
   }
 }

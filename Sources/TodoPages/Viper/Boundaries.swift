@@ -15,6 +15,7 @@
 // Modules that change todos have the same shape: `PresenterToChanger` returns a result, and `ChangePresenter` makes the
 // page of it. The parts are plain values, and no part stores another one that stores it.
 
+internal import Documents
 package import Todos
 
 /// What is asked of an interactor.
@@ -112,6 +113,24 @@ package struct ChangeResult<Outcome> {
   package var failures: [Failure] = []
 
   package init() {}
+}
+
+extension ChangeResult {
+  /// Commits changed files; returns nil if that fails.
+  ///
+  /// Failures are added to those of the change, which is kept.
+  package mutating func commit(
+    _ todos: [TodoToCommit], to history: any TodoHistory, as verb: String
+  ) async -> Committed? {
+    do throws(Problem) {
+      let committed = try await history.commit(todos, as: verb)
+      failures += committed.problems.map { Failure(.system, $0) }
+      return committed
+    } catch {
+      failures.append(Failure(.system, error))
+      return nil
+    }
+  }
 }
 
 /// Makes the page for the result of a change.
