@@ -45,6 +45,11 @@ package struct TodoRelations: Equatable, Sendable {
     self.children = IndexLists(children, count: todos.count)
   }
 
+  /// Reports whether a todo of the snapshot waits: it is unclosed and depends on an unclosed todo.
+  package func isWaiting(_ index: Int, among todos: [TodoItem]) -> Bool {
+    !todos[index].status.isClosed && depends[index].contains { !todos[$0].status.isClosed }
+  }
+
   /// Returns at most `limit` ancestors of a todo, nearest first; stops before a cycle of parents repeats.
   package func ancestors(of index: Int, atMost limit: Int) -> [Int] {
     var ancestors: [Int] = []
