@@ -64,15 +64,7 @@ struct PageStager: Sendable {
 
 /// Returns what was found; throws `lost` with the files that can no longer be read if there are any.
 func found<Value>(_ results: [Result<Value, LostFile>]) throws(Failure) -> [Value] {
-  var lost: [LostFile] = []
-  var found: [Value] = []
-  found.reserveCapacity(results.count)
-  for result in results {
-    switch result {
-    case .success(let value): found.append(value)
-    case .failure(let file): lost.append(file)
-    }
-  }
+  let (found, lost) = results.divided()
   guard lost.isEmpty else { throw .lost(lost) }
   return found
 }

@@ -38,18 +38,10 @@ package struct BeadsTodoStore: ProjectTodoStore {
         try reader.todo(of: contents.issues[index], besides: contents.leftOut, body: bodies)
       }
     }
-    var todos: [ReadTodo] = []
-    todos.reserveCapacity(readings.count)
-    var problems = contents.problems
-    for reading in readings {
-      switch reading {
-      case .success(let todo): todos.append(todo)
-      case .failure(let problem): problems.append(problem)
-      }
-    }
+    let (todos, problems) = readings.divided()
     let name = lastComponent(of: path)
     let draft = SnapshotDraft(
-      of: todos, unreadable: problems.map { UnreadableFile(path: name, problem: $0) },
+      of: todos, unreadable: (contents.problems + problems).map { UnreadableFile(path: name, problem: $0) },
       skipped: contents.skipped, files: [], newest: contents.newest)
     var linkTargets = try await workers.all(draft.todos.count) { index in
       draft.linkTargets(ofTodoAt: index)

@@ -115,8 +115,8 @@ struct ChangePlanner {
     _ source: SourceFile, at path: TodoPath, body: BodyReading
   ) throws(Failure) -> ReadTodo {
     switch reader.read(source, at: path, body: body) {
-    case .todo(let todo): return todo
-    case .unreadable(let file): throw Failure(.problems, file.problem)
+    case .success(let todo): return todo
+    case .failure(let file): throw Failure(.problems, file.problem)
     }
   }
 }
@@ -126,8 +126,8 @@ extension TodoReader {
   /// todo.
   func change(_ action: TodoAction, of bytes: [UInt8], at path: TodoPath) -> ChangedTodo {
     switch read(SourceFile(path: path.string, bytes: bytes), at: path, body: .title) {
-    case .todo(let todo): ChangedTodo(action, todo.item)
-    case .unreadable: ChangedTodo(action, path, title: path.string)
+    case .success(let todo): ChangedTodo(action, todo.item)
+    case .failure: ChangedTodo(action, path, title: path.string)
     }
   }
 }

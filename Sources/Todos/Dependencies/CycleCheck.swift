@@ -58,7 +58,7 @@ extension FolderTodoStore {
   /// Returns a warning for each cycle of dependencies and of parents in a snapshot of the store.
   package func cycleProblems(in snapshot: TodoSnapshot) -> [Problem] {
     CycleCheck(snapshot: snapshot) { path in
-      guard let file = source(of: path), case .todo(let todo) = reader.read(file, at: path, body: .title)
+      guard let file = source(of: path), case .success(let todo) = reader.read(file, at: path, body: .title)
       else {
         return nil
       }

@@ -12,10 +12,7 @@ package enum BodyReading: Sendable {
 
 /// Parses the bytes of one file into a todo.
 package struct TodoReader: Sendable {
-  enum Reading: Sendable {
-    case todo(ReadTodo)
-    case unreadable(UnreadableFile)
-  }
+  typealias Reading = Result<ReadTodo, UnreadableFile>
 
   package let rules: TodoRules
   /// The milestones of the folder that have files; those of todos that are read alone are not known.
@@ -31,9 +28,9 @@ package struct TodoReader: Sendable {
     do {
       try checkName(of: source, at: path)
       let frontMatter = try FrontMatter.read(source, limits: rules.frontMatterLimits)
-      return .todo(try todo(in: source, after: frontMatter, at: path, body: body))
+      return .success(try todo(in: source, after: frontMatter, at: path, body: body))
     } catch {
-      return .unreadable(
+      return .failure(
         UnreadableFile(path: path.string, problem: error, id: rules.id(ofUnreadable: source)))
     }
   }
@@ -42,9 +39,10 @@ package struct TodoReader: Sendable {
   ///
   /// - Throws: the problem, if the file cannot be read as a todo.
   package func todo(in source: SourceFile, at path: TodoPath) throws(Problem) -> TodoItem {
-    switch read(source, at: path) {
-    case .todo(let todo): return todo.item
-    case .unreadable(let file): throw file.problem
+    do {
+      return try read(source, at: path).get().item
+    } catch {
+      throw error.problem
     }
   }
 

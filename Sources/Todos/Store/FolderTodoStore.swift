@@ -197,7 +197,7 @@ package struct FolderTodoStore: TodoStore {
   func readerWithMilestones(of listing: TodoListing) -> TodoReader {
     var reader = reader
     for path in listing.milestones {
-      if case .todo(let milestone) = reading(of: path, body: .title, by: reader) {
+      if case .success(let milestone) = reading(of: path, body: .title, by: reader) {
         reader.milestones.add(milestone.item.title, id: milestone.item.id)
       }
     }
@@ -214,13 +214,13 @@ extension FolderTodoStore {
     do {
       return reader.read(try file(at: path), at: path, body: body)
     } catch {
-      return .unreadable(UnreadableFile(path: path.string, problem: error))
+      return .failure(UnreadableFile(path: path.string, problem: error))
     }
   }
 
   /// Returns the todo in a file without an `id` key; nil if the file has one or cannot be read.
   private func todoWithoutID(at path: TodoPath) -> TodoItem? {
-    guard case .todo(let todo) = reading(of: path, body: .title, by: reader), todo.idRange == nil else {
+    guard case .success(let todo) = reading(of: path, body: .title, by: reader), todo.idRange == nil else {
       return nil
     }
     return todo.item

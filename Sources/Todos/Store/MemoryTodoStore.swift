@@ -27,15 +27,9 @@ package final class MemoryTodoStore: TodoStore {
 
   package func snapshot(bodies: BodyReading = .pages) -> TodoSnapshot {
     let paths = state.withLock { Array($0.texts.keys) }
-    var todos: [ReadTodo] = []
-    var unreadable: [UnreadableFile] = []
-    for path in paths where TodoPath.isMarkdown(path.string) {
-      guard let file = source(of: path) else { continue }
-      switch reader.read(file, at: path) {
-      case .todo(let todo): todos.append(todo)
-      case .unreadable(let file): unreadable.append(file)
-      }
-    }
+    let (todos, unreadable) = paths.filter { TodoPath.isMarkdown($0.string) }.compactMap { path in
+      source(of: path).map { reader.read($0, at: path) }
+    }.divided()
     let draft = SnapshotDraft(of: todos, unreadable: unreadable, files: paths.map(\.string))
     return TodoSnapshot(
       draft, linkTargets: draft.todos.indices.map { draft.linkTargets(ofTodoAt: $0) },

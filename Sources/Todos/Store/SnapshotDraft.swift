@@ -68,17 +68,9 @@ struct SnapshotDraft: Sendable {
 extension SnapshotDraft {
   /// Sorts the todos of a listing.
   init(of listing: TodoListing, _ readings: [TodoReader.Reading], tool: TodoTool?) {
-    var todos: [ReadTodo] = []
-    todos.reserveCapacity(readings.count)
-    var unreadable = listing.refused
-    for reading in readings {
-      switch reading {
-      case .todo(let todo): todos.append(todo)
-      case .unreadable(let file): unreadable.append(file)
-      }
-    }
+    let (todos, unreadable) = readings.divided()
     self.init(
-      of: todos, unreadable: unreadable, skipped: listing.skipped, files: listing.files,
+      of: todos, unreadable: listing.refused + unreadable, skipped: listing.skipped, files: listing.files,
       notListed: listing.notListed, tool: tool)
   }
 }

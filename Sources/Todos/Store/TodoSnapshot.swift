@@ -70,7 +70,7 @@ package struct SkippedFiles: Equatable, Sendable {
 }
 
 /// A file that cannot be read as a todo, or a folder or link that cannot be read.
-package struct UnreadableFile: Equatable, Sendable {
+package struct UnreadableFile: Error, Equatable {
   /// The path below the todo folder.
   package var path: String
   package var problem: Problem

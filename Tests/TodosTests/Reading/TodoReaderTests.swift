@@ -415,7 +415,7 @@ import Testing
 
   @Test func `reports text that is not UTF-8`() throws {
     let source = SourceFile(path: "Todos/a.md", bytes: Array("---\ntitle: x".utf8) + [0xFF, 0x0A])
-    guard case .unreadable(let file) = TodoReader(rules: TodoRules()).read(source, at: TodoPath("a.md"))
+    guard case .failure(let file) = TodoReader(rules: TodoRules()).read(source, at: TodoPath("a.md"))
     else {
       Issue.record("a file that is not UTF-8 was read")
       return

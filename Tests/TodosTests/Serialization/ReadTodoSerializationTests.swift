@@ -47,7 +47,7 @@ import Testing
   static func read(_ text: String, limits: MarkdownLimits = MarkdownLimits()) throws -> ReadTodo {
     let reader = TodoReader(rules: TodoRules(fields: fields, markdownLimits: limits))
     let source = SourceFile(path: "Todos/a.md", text: text)
-    guard case .todo(let todo) = reader.read(source, at: TodoPath("a.md"), body: .withoutHTML) else {
+    guard case .success(let todo) = reader.read(source, at: TodoPath("a.md"), body: .withoutHTML) else {
       throw BinaryError()
     }
     return todo

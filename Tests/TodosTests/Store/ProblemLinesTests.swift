@@ -7,7 +7,9 @@ import Testing
 
   private func todo() throws -> TodoItem {
     let reader = TodoReader(rules: TodoRules())
-    guard case .todo(let todo) = reader.read(Self.source, at: TodoPath("a.md")) else { throw BinaryError() }
+    guard case .success(let todo) = reader.read(Self.source, at: TodoPath("a.md")) else {
+      throw BinaryError()
+    }
     return todo.item
   }
 

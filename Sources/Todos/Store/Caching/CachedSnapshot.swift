@@ -60,7 +60,7 @@ extension FolderTodoStore {
 
   package func content(of todo: TodoItem) -> MarkdownContent? {
     guard let source = source(of: todo.path), todo.hashes?.match(source.bytes) == true,
-      case .todo(let read) = reader.read(source, at: todo.path)
+      case .success(let read) = reader.read(source, at: todo.path)
     else { return nil }
     return read.item.content
   }

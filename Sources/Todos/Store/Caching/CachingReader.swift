@@ -44,7 +44,7 @@ struct CachingReader: Sendable {
       }
     } catch {
       return (
-        .unreadable(UnreadableFile(path: path.string, problem: .unreadableFile(name, because: error))), nil
+        .failure(UnreadableFile(path: path.string, problem: .unreadableFile(name, because: error))), nil
       )
     }
     // Of a file that is too large, only the size matters.
@@ -57,13 +57,13 @@ struct CachingReader: Sendable {
     }
     let read: TodoReader.Reading =
       if let refusal {
-        .unreadable(UnreadableFile(path: path.string, problem: .unreadableFile(name, because: refusal)))
+        .failure(UnreadableFile(path: path.string, problem: .unreadableFile(name, because: refusal)))
       } else {
         reader.read(SourceFile(path: name, bytes: bytes), at: path)
       }
     let reading = cache(read, of: fileHash, to: &memory.writer)
     let end = memory.writer.bytes.count
-    if case .todo(let todo) = reading {
+    if case .success(let todo) = reading {
       memory.words.append(wordsOf: todo.item.content, to: &memory.writer.bytes)
     }
     // One array without room for more, which both parts share.
@@ -78,7 +78,7 @@ struct CachingReader: Sendable {
   ) -> TodoReader.Reading {
     writer.removeAll()
     switch reading {
-    case .todo(let todo):
+    case .success(let todo):
       writer.write(case: CachedReading.Kind.todo)
       let offset = writer.bytes.count
       writer.write(word: 0)
@@ -86,8 +86,8 @@ struct CachingReader: Sendable {
       let values = ContentHash(of: writer.bytes.span.extracting((offset + 8)...), key)
       writer.replace(wordAt: offset, with: values.value)
       todo.writeRanges(to: &writer)
-      return .todo(ReadTodo(todo, hashes: TodoHashes(values: values, file: fileHash, key: key)))
-    case .unreadable(let file):
+      return .success(ReadTodo(todo, hashes: TodoHashes(values: values, file: fileHash, key: key)))
+    case .failure(let file):
       writer.write(case: CachedReading.Kind.unreadable)
       writer.write(file)
       return reading
@@ -113,10 +113,10 @@ extension CachedFile {
         switch try reader.readCase() as CachedReading.Kind {
         case .todo:
           let hashes = TodoHashes(values: try reader.read(), file: reading.fileHash, key: key)
-          return .todo(
+          return .success(
             try ReadTodo(
               at: path, shownPath: name, fields: fields, from: &reader, hashes: hashes))
-        case .unreadable: return .unreadable(try reader.read())
+        case .unreadable: return .failure(try reader.read())
         }
       } catch {
         return nil
