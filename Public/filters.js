@@ -30,7 +30,7 @@ todosite.parts.filters = site => {
     const input = (name, label, properties) =>
       make("label", {}, label, fields[name] = make("input", { name, ...properties }));
     const named = (name, label, values, limit = 50) => {
-      const options = [...new Set(values)].sort(new Intl.Collator(undefined, { numeric: true }).compare);
+      const options = [...values].sort(new Intl.Collator(undefined, { numeric: true }).compare);
       if (options.length <= limit) return choice(name, label, options.map(option => [option]));
       const list = make("datalist", { id: `Filters-${name}` });
       // There may be more than a call can have arguments.
@@ -40,16 +40,15 @@ todosite.parts.filters = site => {
       field.append(list);
       return field;
     };
-    const distinct = values => [...new Map(values.map(([value, text]) => [value.toLowerCase(), [value, text]])).values()];
     const clearing = make("button", { type: "button" }, texts.clear);
     const keys = make("button", { type: "button" }, texts.keys);
     panel = make(
       "div", { className: "filters", id: "Filters-panel", role: "group", ariaLabel: label },
-      choice("status", texts.status, [["unclosed", texts.notClosed], ...distinct(index.statuses), ["closed", texts.closed]]),
+      choice("status", texts.status, [["unclosed", texts.notClosed], ...index.statuses, ["closed", texts.closed]]),
       named("tag", texts.tag, index.tags),
       ...(index.milestones.length ? [named("milestone", texts.milestone, index.milestones)] : []),
       named("person", texts.person, index.people.map(finder.bare)),
-      choice("priority", texts.priority, distinct(index.priorities)),
+      choice("priority", texts.priority, index.priorities),
       choice("due", texts.dueDate, dues(texts)),
       input("after", texts.dueAfter, { type: "date" }),
       input("before", texts.dueBefore, { type: "date" }),

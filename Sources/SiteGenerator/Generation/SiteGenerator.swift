@@ -89,7 +89,8 @@ package struct StagedSite: Sendable {
 extension SiteGenerator {
   private func map(of snapshot: TodoSnapshot, hashedWith key: HashKey) async -> SiteMap {
     let (groups, overview) = await workers.both(
-      { TodoGroups(snapshot.todos) }, { TodoOverview(of: snapshot) })
+      { [options] in TodoGroups(snapshot.todos, statuses: options.statuses) },
+      { TodoOverview(of: snapshot) })
     return SiteMap(
       overview, grouped: groups, statuses: options.statuses, fields: options.fields,
       pageSize: options.pageSize, oneFile: options.oneFile, hashKey: key)

@@ -14,22 +14,23 @@ package struct TodoJSON {
   ///   document that is read elsewhere, where the todo has no such key.
   static func summary(_ todo: TodoSummary, below folder: String? = nil) -> JSONObject {
     var object = JSONObject()
+    let written = todo.written
     object.add("id", .text(todo.id))
     object.add("title", .text(todo.title))
     if case .todo(let path) = todo.link.route { object.add(path, below: folder) }
-    object.add("status", .text(todo.status.label))
+    object.add("status", .text(written.status.label))
     object.add("statusGroup", .text(todo.status.group.rawValue))
     object.add("closed", .flag(todo.status.isClosed))
-    object.add("priority", .optional(todo.priority?.label))
+    object.add("priority", .optional(written.priority?.label))
     object.add("priorityLevel", .optional(todo.priority?.level.rawValue))
     object.add("due", .optional(todo.due?.description))
     object.add("overdue", .flag(todo.isOverdue))
-    object.add("milestone", .optional(todo.milestone?.title))
+    object.add("milestone", .optional(written.milestone?.title))
     object.add("created", .optional(todo.created?.description))
     object.add("updated", .optional(todo.updated?.description))
     object.add("completed", .optional(todo.completed?.description))
-    object.add("tags", .list(todo.tags.map { .text($0) }))
-    object.add("assignees", .list(todo.assignees.map { .text($0) }))
+    object.add("tags", .list(written.tags.map { .text($0) }))
+    object.add("assignees", .list(written.assignees.map { .text($0) }))
     if let checklist = todo.checklist {
       var progress = JSONObject()
       progress.add("done", .number(checklist.done))

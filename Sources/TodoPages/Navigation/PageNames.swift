@@ -5,8 +5,7 @@
 ///
 /// A text is its own name if it consists of lower-case letters, digits and hyphens, and in lower case if that is the
 /// only difference, as for `Jonas`. If other characters must be changed or removed, as in `C++` and `C#`, a short hash
-/// of the text is appended to the rest. Of several spellings that differ only in case, the one in lower case gets the name, or
-/// else the one with the most small letters at its start, and the others have a hash.
+/// of the text is appended to the rest.
 struct PageNames: Equatable, Sendable {
   private var names: [String: String] = [:]
   private var indices: [String: Int] = [:]
@@ -20,12 +19,7 @@ struct PageNames: Equatable, Sendable {
     var numbers: [String: Int] = [:]
     let slugs = texts.map { Slug($0) }
     // Names without a hash are assigned first, so that none of them collides with a name with a hash.
-    let plain = slugs.indices.filter { slugs[$0].plain != nil }
-    let unchanged = plain.filter { slugs[$0].plain == texts[$0] }
-    // Small letters sort after capital ones.
-    let changed = plain.filter { slugs[$0].plain != texts[$0] }
-      .sorted { texts[$1].utf8.lexicographicallyPrecedes(texts[$0].utf8) }
-    for index in unchanged + changed {
+    for index in slugs.indices {
       guard let name = slugs[index].plain, indices[name] == nil else { continue }
       indices[name] = index
       names[texts[index]] = name

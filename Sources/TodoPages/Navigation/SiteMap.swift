@@ -3,6 +3,7 @@ package import Todos
 
 /// The pages of a site and the todos that they show; created once per snapshot and shared by all modules.
 package final class SiteMap: Sendable {
+  /// The todos; with pages, in the spellings that are shown.
   package let snapshot: TodoSnapshot
   let groups: TodoGroups
   var relations: TodoRelations { snapshot.relations }
@@ -18,6 +19,8 @@ package final class SiteMap: Sendable {
   /// The number of rows on a page; at least 1.
   let pageSize: Int
   let progress: TodoProgress
+  /// The statuses of the todos, by which some of them are counted.
+  let statusIndices: StatusIndices
   /// The todos that are not closed, by due date; empty for views without pages.
   let due: DueTodos
   /// The indices of the closed todos, the most recently closed first, and last those without a date of closing;
@@ -50,17 +53,19 @@ package final class SiteMap: Sendable {
     pageSize: Int, oneFile: OneFile? = nil
   ) {
     self.init(
-      TodoOverview(of: snapshot), grouped: TodoGroups(snapshot.todos), statuses: statuses, fields: fields,
-      pageSize: pageSize, oneFile: oneFile)
+      TodoOverview(of: snapshot), grouped: TodoGroups(snapshot.todos, statuses: statuses),
+      statuses: statuses, fields: fields, pageSize: pageSize, oneFile: oneFile)
   }
 
   /// Creates the map for views without pages, such as those for the terminal.
   ///
   /// It has one list of all todos and no pages of tags, milestones, statuses or people, so these are not
   /// collected.
-  package convenience init(ofOneList snapshot: TodoSnapshot, fields: FieldTable = .common) {
+  package convenience init(
+    ofOneList snapshot: TodoSnapshot, statuses: StatusVocabulary = .standard, fields: FieldTable = .common
+  ) {
     self.init(
-      TodoOverview(ofOneList: snapshot), grouped: TodoGroups([]), statuses: .standard, fields: fields,
+      TodoOverview(ofOneList: snapshot), grouped: TodoGroups([]), statuses: statuses, fields: fields,
       pageSize: snapshot.todos.count, oneFile: nil)
   }
 
@@ -71,7 +76,7 @@ package final class SiteMap: Sendable {
     _ overview: TodoOverview, grouped groups: TodoGroups, statuses: StatusVocabulary,
     fields: FieldTable = .common, pageSize: Int, oneFile: OneFile?, hashKey: HashKey = .none
   ) {
-    let snapshot = overview.snapshot
+    let snapshot = overview.snapshot.spelled(by: groups.spellings)
     self.oneFile = oneFile
     names = overview.names
     self.snapshot = snapshot
@@ -82,7 +87,8 @@ package final class SiteMap: Sendable {
     self.pageSize = max(1, pageSize)
     let todos = snapshot.todos
     self.groups = groups
-    let statusIndices = overview.statusIndices
+    let statusIndices = overview.statusIndices.spelled(declared: statuses.declaredLabels)
+    self.statusIndices = statusIndices
     progress = TodoProgress(of: Array(todos.indices), by: statusIndices)
     due = overview.due
     closed = overview.closed

@@ -37,10 +37,6 @@ package struct TodoProgress: Equatable, Sendable {
     self.total = total
   }
 
-  init(of todos: some Collection<TodoItem>) {
-    self.init(of: Array(0..<todos.count), by: StatusIndices(of: todos))
-  }
-
   /// Counts some todos of a list.
   ///
   /// - Parameters:
@@ -86,6 +82,23 @@ struct StatusIndices: Sendable {
       }
       ofTodos.append(index)
     }
+  }
+
+  /// Returns the same statuses with the spellings that are shown.
+  func spelled(declared: [String]) -> StatusIndices {
+    var counts = [Int](repeating: 0, count: statuses.count)
+    for index in ofTodos { counts[index] += 1 }
+    var spellings = Spellings(of: .status, declared: declared)
+    for (status, count) in zip(statuses, counts) { spellings.add(status.label, count: count) }
+    let replacements = spellings.replacements
+    if replacements.isEmpty { return self }
+    var spelled = self
+    spelled.statuses = statuses.map {
+      TodoStatus(replacements[$0.label] ?? $0.label, $0.group, isClosed: $0.isClosed)
+    }
+    let indices = Dictionary(zip(spelled.statuses, statuses.indices)) { first, _ in first }
+    spelled.ofTodos = ofTodos.map { indices[spelled.statuses[$0]] ?? $0 }
+    return spelled
   }
 }
 

@@ -6,6 +6,8 @@ package import Todos
 /// Its values are in one object, which all pages that show the todo share, because a struct would copy several
 /// references for each of them.
 package struct TodoSummary: Equatable, Sendable {
+  /// The todo with the spellings of its file, for formats that other programs read.
+  package var written: TodoItem { todo.written }
   private var todo: TodoItem { _read { yield shared.values.todo } }
   /// The index of the todo in the snapshot; nil if it is not known.
   var todoIndex: Int? { shared.values.todoIndex }

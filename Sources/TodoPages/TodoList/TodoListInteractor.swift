@@ -72,9 +72,9 @@ extension TodoListInteractor {
     let found = request.query.map { query in
       query.matches(among: snapshot.todos) { store?.bodyText(of: $0.path) }
     }
-    let nodes = found.map { found in
-      let indices = found.todos.compactMap { snapshot.index.todoIndex(of: $0.path) }
-      return request.query?.isTree == true
+    let foundIndices = found?.todos.compactMap { snapshot.index.todoIndex(of: $0.path) }
+    let nodes = foundIndices.map { indices in
+      request.query?.isTree == true
         ? TodoTree(indices, parents: map.relations.parents).nodes
         : indices.map { TodoTree.Node(todoIndex: $0, depth: 0) }
     }
@@ -88,7 +88,7 @@ extension TodoListInteractor {
         return row
       },
       progress: map.progress, pageCount: slice.pageCount,
-      found: found.map { TodoProgress(of: $0.todos) }, hidden: found?.hidden ?? 0,
+      found: foundIndices.map { TodoProgress(of: $0, by: map.statusIndices) }, hidden: found?.hidden ?? 0,
       unreadable: snapshot.unreadable, newest: snapshot.newest.map { Timestamp($0) })
   }
 }

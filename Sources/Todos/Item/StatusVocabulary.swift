@@ -84,6 +84,9 @@ extension StatusVocabulary {
     entries.first { $0.label == label }?.name ?? label
   }
 
+  /// The labels that the project's settings declare, or else the names.
+  package var declaredLabels: [String] { isDeclared ? entries.map { $0.label ?? $0.name } : [] }
+
   /// Returns the index of the entry with this name; nil if no entry has it.
   package func index(of word: String) -> Int? { statuses[KnownWord(word)]?.entry }
 

@@ -31,22 +31,28 @@ package struct TodoGroups: Equatable, Sendable {
   package let statuses: [TodoGroup]
   /// The people, in natural order.
   let people: [TodoGroup]
+  /// The spellings of the names, and of the priorities.
+  package let spellings: [Spellings]
 
-  /// Groups todos.
+  /// Groups todos; a group has the name that is shown for all of its spellings.
   ///
-  /// Names are equal if they are canonically equivalent in Unicode; `Done` and `done` are two names.
-  /// - Parameter todos: the todos in the snapshot's order.
-  package init(_ todos: [TodoItem]) {
-    var tags = GroupDraft(.tag)
-    var milestones = GroupDraft(.milestone)
-    var statuses = GroupDraft(.status)
-    var people = GroupDraft(.person)
+  /// - Parameters:
+  ///   - todos: the todos in the snapshot's order.
+  ///   - vocabulary: the statuses of the project.
+  package init(_ todos: [TodoItem], statuses vocabulary: StatusVocabulary = .standard) {
+    var tags = GroupDraft(.tag, Spellings(of: .tags))
+    var milestones = GroupDraft(.milestone, Spellings(of: .milestone))
+    var statuses = GroupDraft(.status, Spellings(of: .status, declared: vocabulary.declaredLabels))
+    var people = GroupDraft(.person, Spellings(of: .assignee))
+    var priorities = Spellings(of: .priority)
     for (index, todo) in todos.enumerated() {
       statuses.add(index, to: todo.status.label)
+      if let priority = todo.priority { priorities.add(priority.label) }
       if let milestone = todo.milestone { milestones.add(index, to: milestone.title) }
       for tag in todo.tags { tags.add(index, to: tag) }
       for person in todo.assignees { people.add(index, to: person) }
     }
+    spellings = [statuses.spellings, priorities] + [tags, people, milestones].map(\.spellings)
     self.tags = tags.inNaturalOrder
     self.milestones = milestones.inNaturalOrder
     self.people = people.inNaturalOrder
@@ -74,22 +80,28 @@ package struct TodoGroups: Equatable, Sendable {
 
 /// The groups of one kind while they are being collected.
 private struct GroupDraft {
-  private(set) var groups: [TodoGroup] = []
+  private(set) var spellings: Spellings
   private let kind: TodoGroupKind
-  private var indices: [String: Int] = [:]
+  /// The todos of each word of `spellings`.
+  private var todoIndices: [[Int]] = []
 
-  init(_ kind: TodoGroupKind) {
+  init(_ kind: TodoGroupKind, _ spellings: Spellings) {
     self.kind = kind
+    self.spellings = spellings
   }
 
   mutating func add(_ todoIndex: Int, to name: String) {
-    guard let index = indices[name] else {
-      indices[name] = groups.count
-      groups.append(TodoGroup(kind, name, todoIndices: [todoIndex]))
-      return
+    let index = spellings.add(name)
+    if index == todoIndices.count {
+      todoIndices.append([todoIndex])
+    } else if todoIndices[index].last != todoIndex {
+      // A todo may name a person twice.
+      todoIndices[index].append(todoIndex)
     }
-    // A todo may name a person twice.
-    if groups[index].todoIndices.last != todoIndex { groups[index].todoIndices.append(todoIndex) }
+  }
+
+  var groups: [TodoGroup] {
+    zip(spellings.shown, todoIndices).map { TodoGroup(kind, $0, todoIndices: $1) }
   }
 
   var inNaturalOrder: [TodoGroup] {

@@ -56,6 +56,10 @@ package final class TodoItem: Sendable, Identifiable {
   package let hashes: TodoHashes?
   /// A hash of the path and of all values, as `TodoHashes.values` has them; nil if they are not known.
   package let version: ContentHash?
+  /// The todo with the spellings of its file; nil if it is this one.
+  private let other: TodoItem?
+  /// The todo with the spellings of its file, for formats that other programs read.
+  package var written: TodoItem { other ?? self }
   let fields: TodoItemData
 
   /// Makes a todo without hashes.
@@ -69,14 +73,20 @@ package final class TodoItem: Sendable, Identifiable {
     self.init(fields, badValues: badValues, hashes: nil)
   }
 
-  init(_ fields: TodoItemData, badValues: [BadValue], hashes: TodoHashes?) {
+  init(
+    _ fields: TodoItemData, badValues: [BadValue], hashes: TodoHashes?, written other: TodoItem? = nil
+  ) {
     self.fields = fields
     self.badValues = badValues
     self.hashes = hashes
+    self.other = other
     version = hashes.map { hashes in
       var hasher = KeyedHasher(hashes.key)
       hasher.add(hashes.values)
       hasher.add(fields.path.string)
+      if other != nil {
+        hasher.add(ContentHash(hashes.key, of: fields.status, fields.values, fields.milestone))
+      }
       return hasher.hash
     }
   }

@@ -55,7 +55,7 @@ extension TodoStatus.Group {
 ///
 /// Swift strings are equal if they are canonically equivalent, so both Unicode forms of `à` match.
 package struct KnownWord: Hashable {
-  private let folded: String
+  let folded: String
 
   package init(_ word: String) {
     let isASCII = word.utf8.allSatisfy { $0 < 0x80 }

@@ -36,6 +36,24 @@ package final class TodoSnapshot: Sendable {
     relations = TodoRelations(of: draft.todos, index: draft.index, linkTargets: linkTargets)
     problems = draft.problems(with: linkTargets, linksToHost: linksToHost, lines: lines)
   }
+
+  private init(_ snapshot: TodoSnapshot, todos: [TodoItem]) {
+    self.todos = todos
+    unreadable = snapshot.unreadable
+    skipped = snapshot.skipped
+    newest = snapshot.newest
+    problems = snapshot.problems
+    index = snapshot.index
+    linkTargets = snapshot.linkTargets
+    relations = snapshot.relations
+  }
+
+  /// Returns the snapshot with the spellings that are shown; itself if there are no others.
+  package func spelled(by spellings: [Spellings]) -> TodoSnapshot {
+    let replacements = spellings.map { ($0.field, $0.replacements) }.filter { !$1.isEmpty }
+    return replacements.isEmpty
+      ? self : TodoSnapshot(self, todos: todos.map { $0.spelled(by: replacements) })
+  }
 }
 
 extension SnapshotDraft {

@@ -21,6 +21,9 @@ extension Command {
         deleted     an issue of beads that was deleted
         ephemeral   an issue of beads that bd deletes soon
 
+      Tags, people, milestones, statuses and priorities that are one, because their
+      spellings differ only in case, are listed in a note each.
+
       With --staged, prints nothing if no todo, setting or template is staged.
       """,
     examples: ["todosite check", "todosite check --strict --problems json"],
@@ -33,6 +36,7 @@ extension Command {
       var outcome = try await check(arguments)
       guard arguments.has(.staged) else { return outcome }
       outcome.output = ""
+      outcome.notes = []
       if outcome.status == .problems {
         outcome.reason = Problem(
           .error, code: "staged", "what is staged has errors", path: "",
@@ -55,7 +59,7 @@ extension Command {
       status: Outcome.status(of: problems, isStrict: arguments.has(.strict)),
       output: (arguments.has(.files) ? workplace.fates(of: snapshot) : "") + counts
         + (problems.isEmpty ? ", no problems\n" : "\n"),
-      problems: problems)
+      problems: problems, notes: workplace.spellingNotes(on: snapshot))
   }
 }
 
@@ -68,6 +72,16 @@ extension Workplace {
       let padding = String(repeating: " ", count: width - fate.rawValue.utf8.count + 2)
       return "\(fate.rawValue)\(padding)\(visible(isOneFile ? path.string : joined(todos, path.string)))\n"
     }.joined()
+  }
+
+  /// Returns a note on each word that todos spell in several ways.
+  fileprivate func spellingNotes(on snapshot: TodoSnapshot) -> [Problem] {
+    TodoGroups(snapshot.todos, statuses: project.settings.statuses).spellings.flatMap { spellings in
+      spellings.several.map { several in
+        let words = several.map { "\(visible($0.text)) (\($0.count))" }.joined(separator: ", ")
+        return Problem(.note, code: "one-word", "\(spellings.field.noun): \(words) are one", path: "")
+      }
+    }
   }
 
   fileprivate func themeProblems(workers: Workers) throws(Failure) -> [Problem] {

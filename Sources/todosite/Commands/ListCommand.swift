@@ -47,7 +47,8 @@ extension Command {
     query.hidesClosed = !arguments.has(ListOption.all) && !query.filter.namesStatus
     query.isTree = arguments.has(ListOption.tree)
     var view = try arguments.listView(of: workplace)
-    let router = SiteRouter(SiteMap(ofOneList: snapshot), from: store, today: today)
+    let map = SiteMap(ofOneList: snapshot, statuses: workplace.project.settings.statuses)
+    let router = SiteRouter(map, from: store, today: today)
     let page: TodoListPage
     do throws(PageError) { page = try router.listPage(matching: query) } catch { throw Failure(error) }
     view.show(page)

@@ -17,7 +17,8 @@ extension Command {
     let today = try arguments.todayOrClock()
     let workplace = try Workplace(arguments)
     let snapshot = try await workplace.snapshot(workers: Workers(), bodies: .title)
-    let router = SiteRouter(SiteMap(ofOneList: snapshot), today: today)
+    let map = SiteMap(ofOneList: snapshot, statuses: workplace.project.settings.statuses)
+    let router = SiteRouter(map, today: today)
     let tool = workplace.project.tool
     let canStart = workplace.project.settings.rules.canStart
     let oneFile = tool?.oneFile

@@ -102,6 +102,9 @@ enum HelpTexts {
       deleted     an issue of beads that was deleted
       ephemeral   an issue of beads that bd deletes soon
 
+    Tags, people, milestones, statuses and priorities that are one, because their
+    spellings differ only in case, are listed in a note each.
+
     With --staged, prints nothing if no todo, setting or template is staged.
 
     Options:

@@ -50,6 +50,12 @@ struct ExampleProject {
 extension ExampleProject {
   private static let files: [String: KeyValuePairs<String, String>] = [
     "shopping": shopping, "backlog": backlog, "beads": beads, "login": login, "app": app,
+    "spellings": spellings,
+  ]
+
+  private static let spellings: KeyValuePairs = [
+    "Todos/a.md": "---\ntags: bug\n---\n# A\n", "Todos/b.md": "---\ntags: Bug\n---\n# B\n",
+    "Todos/c.md": "---\ntags: Bug\n---\n# C\n",
   ]
 
   private static let app: KeyValuePairs = [

@@ -1,11 +1,11 @@
 """Random todos: their front matter, their bodies and the words in them."""
 
-STATUSES = ["open", "doing", "blocked", "done", "cancelled", "In Progress", "waiting", "idea", "hmm"]
-PRIORITIES = ["low", "medium", "high", "urgent", "P1", "hihg"]
+STATUSES = ["open", "doing", "blocked", "done", "cancelled", "In Progress", "in progress", "waiting", "idea", "hmm"]
+PRIORITIES = ["low", "medium", "high", "High", "urgent", "P1", "hihg"]
 DATES = ["2026-11-20", "2026-12-01", "2026-12-01 09:30", "2026-12-24T23:30+07:00", "2027-01-05", "2026-02-30", "soon"]
 TAGS = ["home", "shopping", "C++", "C#", "Garden", "garden", "é", "a b", "release/2"]
-PEOPLE = ["Ana", "Bo", "@cy", "Ана", "Dee Dee"]
-MILESTONES = ["v1", "v2", "Spring: 1"]
+PEOPLE = ["Ana", "@ana", "Bo", "@cy", "Ана", "Dee Dee"]
+MILESTONES = ["v1", "V1", "v2", "Spring: 1"]
 WORDS = ("oat milk door fence paint <b>bold</b> *often* **now** `code` wall garden naïve 漢字 &amp; \\* ~~old~~ plants water "
          "https://example.org/?a=b x_y 1. # <!-- hidden --> {{title}} <script>").split(" ")
 HEADINGS = ["Plan", "Log", "Why not?", "Plan", "Über uns"]

@@ -121,6 +121,12 @@ import Todos
     _ = try await changed(["e.md": text], format: .markdown)
   }
 
+  @Test func `another commonest spelling of a tag changes the pages of others`() async throws {
+    let text = "---\ntags: HOME\n---\n# E\n"
+    #expect(try await !changed(["e.md": text, "f.md": text]).contains("a.md"))
+    #expect(try await changed(["e.md": text, "f.md": text, "g.md": text]).contains("a.md"))
+  }
+
   @Test func `the address of a tag may change with another tag`() async throws {
     // The plain tag takes the address that `C++` has without it.
     #expect(

@@ -23,6 +23,30 @@ import Todos
     #expect(map.progress(of: .tag).map(\.total) == [1, 2])
   }
 
+  @Test func `the spellings of a name have one page, and pages show one of them`() throws {
+    let map = map([
+      "a.md": "---\ntags: bug\nstatus: In review\n---\n# A\n",
+      "b.md": "---\ntags: [Bug, C++]\nstatus: In Review\n---\n# B\n",
+      "c.md": "---\ntags: [Bug, C#]\nstatus: In Review\n---\n# C\n",
+    ])
+    let page = try #require(map.page(of: .tag, "Bug"))
+    #expect(map.group(of: page)?.group == TodoGroup(.tag, "Bug", todoIndices: [0, 1, 2]))
+    #expect(map.snapshot.todos.map(\.tags) == [["Bug"], ["Bug", "C++"], ["Bug", "C#"]])
+    #expect(map.progress.ownWords == [.init(word: "In Review", group: .open, count: 3)])
+    #expect(map.group(of: page)?.progress == map.progress)
+  }
+
+  @Test func `a map of one list counts the spellings of a status together, and keeps those of todos`() {
+    let snapshot = MemoryTodoStore([
+      "a.md": "---\nstatus: in review\n---\n# A\n", "b.md": "---\nstatus: In Review\n---\n# B\n",
+    ]).snapshot()
+    let map = SiteMap(ofOneList: snapshot)
+    #expect(map.snapshot === snapshot)
+    #expect(map.progress.ownWords == [.init(word: "in review", group: .open, count: 2)])
+    let declared = StatusVocabulary([.init(name: "In Review", isClosed: false)])
+    #expect(SiteMap(ofOneList: snapshot, statuses: declared).progress.ownWords.map(\.word) == ["In Review"])
+  }
+
   @Test func `a map of one list has no groups`() {
     let snapshot = MemoryTodoStore(["a.md": "---\ntags: x\nparent: b\n---\n# A\n", "b.md": "# B\n"])
       .snapshot()

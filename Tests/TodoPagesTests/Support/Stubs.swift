@@ -8,6 +8,13 @@ extension SiteRouter {
   static var ofNoTodos: SiteRouter { SiteRouter(SiteMap(ofOneList: MemoryTodoStore().snapshot())) }
 }
 
+extension TodoProgress {
+  /// The progress of some todos.
+  init(of todos: some Collection<TodoItem>) {
+    self.init(of: Array(0..<todos.count), by: StatusIndices(of: todos))
+  }
+}
+
 extension TodoItem {
   /// The todo as a row in the answer of an interactor, without a parent.
   var row: TodoRow { TodoRow(todo: self, name: id) }

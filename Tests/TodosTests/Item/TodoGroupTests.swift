@@ -6,15 +6,15 @@ import Testing
     TodoGroups(MemoryTodoStore(files).snapshot().todos)
   }
 
-  @Test func `groups todos by tag, in natural order`() {
+  @Test func `groups todos by tag, in natural order, and all spellings of a tag together`() {
     let groups = groups([
-      "a.md": "---\ntags: [sprint-10, Home]\n---\n# A\n", "b.md": "---\ntags: [sprint-9, home]\n---\n# B\n",
-      "c.md": "---\ntags: [Home]\n---\n# C\n",
+      "a.md": "---\ntags: [sprint-10, home, HOME]\n---\n# A\n",
+      "b.md": "---\ntags: [sprint-9, Home]\n---\n# B\n", "c.md": "---\ntags: [Home]\n---\n# C\n",
     ])
     #expect(
       groups.tags == [
-        TodoGroup(.tag, "Home", todoIndices: [0, 2]), TodoGroup(.tag, "home", todoIndices: [1]),
-        TodoGroup(.tag, "sprint-9", todoIndices: [1]), TodoGroup(.tag, "sprint-10", todoIndices: [0]),
+        TodoGroup(.tag, "Home", todoIndices: [0, 1, 2]), TodoGroup(.tag, "sprint-9", todoIndices: [1]),
+        TodoGroup(.tag, "sprint-10", todoIndices: [0]),
       ])
     #expect(groups[.tag] == groups.tags)
     #expect(groups.people.isEmpty)
@@ -33,6 +33,6 @@ import Testing
       "a.md": "---\nstatus: done\n---\n# A\n", "b.md": "---\nstatus: in review\n---\n# B\n",
       "c.md": "---\nstatus: blocked\n---\n# C\n", "d.md": "# D\n", "e.md": "---\nstatus: Done\n---\n# E\n",
     ])
-    #expect(groups.statuses.map(\.name) == ["in review", "open", "blocked", "Done", "done"])
+    #expect(groups.statuses.map(\.name) == ["in review", "open", "blocked", "done"])
   }
 }

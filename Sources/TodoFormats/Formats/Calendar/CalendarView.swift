@@ -79,7 +79,7 @@ extension CalendarView {
     if let percent = todo.percentComplete {
       property("PERCENT-COMPLETE") { $0.append(contentsOf: String(percent).utf8) }
     }
-    property("CATEGORIES", escapingAll: todo.tags)
+    property("CATEGORIES", escapingAll: todo.written.tags)
     for person in todo.assignees { property("CONTACT", escaping: person) }
     if let created = todo.created { property("CREATED", Timestamp(created)) }
     // Calendars treat any to-do with this property as done.
