@@ -32,6 +32,10 @@ struct SearchIndex: Sendable {
   var today: TodoDate?
   /// The fields that the project declares.
   var fields: [TodoField] = []
+  /// The statuses of the project.
+  var statuses = StatusVocabulary.standard
+  /// The indices of the todos that wait, in ascending order.
+  var waiting: [Int] = []
   var wordFileSize = SearchWordFiles.Size()
   /// The key of the versions of files.
   var hashKey = HashKey.none
@@ -63,7 +67,8 @@ struct SearchIndex: Sendable {
     }
     let manifest = SearchManifest(
       count: todos.count, firstWords: words.firstWords, fingerprint: Self.fingerprint(of: staged),
-      names: names, pageName: pageName, siteTitle: siteTitle, words: self.words, today: today, fields: fields)
+      names: names, pageName: pageName, siteTitle: siteTitle, words: self.words, today: today, fields: fields,
+      statuses: statuses)
     return [try stage(Self.firstPath, manifest.script)] + staged
   }
 
@@ -93,9 +98,12 @@ extension SearchIndex {
     return try await workers.all((todos.count + size - 1) / size, chunk: 1) {
       number throws(Failure) in
       let range = number * size..<min((number + 1) * size, todos.count)
-      let version = ContentHash(hashKey, of: namesVersion, Array(todos[range]), Array(shortNames[range]))
+      let waiting = waiting.filter { range.contains($0) }
+      let version = ContentHash(
+        hashKey, of: namesVersion, Array(todos[range]), Array(shortNames[range]), waiting)
       return try file(Self.path("todos", number), version, stage) { () throws(Failure) in
-        SearchTodos.script(todos[range], number: number, names, shortNames: shortNames, fields: fields)
+        SearchTodos.script(
+          todos[range], number: number, names, shortNames: shortNames, fields: fields, waiting: waiting)
       }
     }
   }

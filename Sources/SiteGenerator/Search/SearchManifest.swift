@@ -18,9 +18,11 @@ struct SearchManifest {
   var today: TodoDate?
   /// The fields that the project declares.
   var fields: [TodoField] = []
+  /// The statuses of the project.
+  var statuses = StatusVocabulary.standard
 
   /// The version of the files' format; the script that a browser has cached may require another version.
-  static let version = 3
+  static let version = 4
 
   var script: [UInt8] {
     var script = ScriptText(call: "index", number: 0)
@@ -55,6 +57,17 @@ struct SearchManifest {
       script.string(words.text(of: priority))
       script.append(",\"\(priority.level.rawValue)\"]")
     }
+    // The words that mean each group of statuses, and each level of priorities.
+    script.synonyms(",\n\"synonyms\":{\"status\":", TodoStatus.Group.allCases, TodoStatus.Group.words)
+    script.synonyms(",\"priority\":", TodoPriority.Level.allCases, TodoPriority.Level.words)
+    script.append("}")
+    // Each status of the settings: its name in todo files, its label, and its group.
+    if statuses.isDeclared {
+      script.list(",\n\"declared\":", statuses.entries) { script, entry in
+        guard let status = statuses.status(for: entry.name) else { return }
+        script.list("", [entry.name, status.label, status.group.rawValue]) { $0.string($1) }
+      }
+    }
     script.list(",\n\"tags\":", names.tags.values) { $0.string($1) }
     script.list(",\n\"tagPages\":", names.tags.values) { $0.pageName(of: .tag, $1, by: pageName) }
     script.list(",\n\"milestones\":", names.milestones.values) { $0.string($1) }
@@ -81,13 +94,27 @@ extension SearchManifest {
     .status, .tag, .milestone, .person, .priority, .dueDate, .dueAfter, .dueBefore,
     .notClosed, .closed, .overdue, .today, .thisWeek, .noDate,
     .dueOn, .overdueSince, .checklist,
-    .title, .id, .sortBy, .usualOrder, .ascending, .descending, .removeFilter, .searchEverywhere,
+    .title, .id, .created, .updated, .withoutPerson, .sortBy, .usualOrder, .ascending, .descending,
+    .removeFilter, .searchEverywhere,
+    .notUnderstood, .didYouMean, .useOneOf, .quoteWord,
     .keys, .keySearch, .keyNext, .keyPrevious, .keyOpen, .keyLeave, .keyHelp, .keysOn, .close,
   ]
   private static let textsOfFields: [Word] = [.yes, .no, .without]
 }
 
 extension ScriptText {
+  /// Adds an object with the words that have each meaning, sorted.
+  fileprivate mutating func synonyms<Meaning: RawRepresentable<String> & Equatable>(
+    _ key: String, _ meanings: [Meaning], _ words: [KnownWord: Meaning]
+  ) {
+    append(key)
+    for (index, meaning) in meanings.enumerated() {
+      let synonyms = words.filter { $0.value == meaning }.map(\.key.folded).sorted()
+      list("\(index == 0 ? "{" : ",")\"\(meaning.rawValue)\":", synonyms) { $0.string($1) }
+    }
+    append("}")
+  }
+
   /// Adds the name of the page of a group as it is in addresses, or 0 if it is the name of the group.
   fileprivate mutating func pageName(
     of kind: TodoGroupKind, _ name: String, by pageName: SearchIndex.PageName

@@ -9,14 +9,16 @@ enum SearchTodos {
   /// Paths have no `.md`. Only ids that differ from the stem of the path are listed, by the todo's index in
   /// the list. Statuses, tags and people are indices into the tables of `SearchNames`; a priority and a
   /// milestone are their index plus one, or 0 if there is none. A missing date or checklist is 0. A short name
-  /// is its length if the id begins with it, or 0 if it is the id.
+  /// is its length if the id begins with it, or 0 if it is the id. Lists without values are left out. Days of completion
+  /// are only listed if they differ from `ended`.
   ///
   /// - Parameters:
   ///   - shortNames: the short names of all todos.
   ///   - fields: the fields that the project declares; the values of each are a list.
+  ///   - waiting: the indices of those of the todos that wait.
   static func script(
     _ todos: ArraySlice<TodoItem>, number: Int, _ names: SearchNames, shortNames: [String],
-    fields: [TodoField] = []
+    fields: [TodoField] = [], waiting: [Int] = []
   ) -> [UInt8] {
     var script = ScriptText(call: "todos", number: number)
     script.list("{\"title\":", todos) { $0.string($1.title) }
@@ -72,12 +74,31 @@ enum SearchTodos {
         script.list("", todos) { $0.value($1[field], of: field) }
       }
     }
+    script.dates(of: todos, "created", \.created)
+    script.dates(of: todos, "updated", \.updated)
+    let completed = todos.indices.filter { todos[$0].completed != todos[$0].ended }
+    if !completed.isEmpty {
+      script.list(",\"completed\":", completed) { script, index in
+        script.append("[\(index),")
+        script.date(todos[index].completed)
+        script.append("]")
+      }
+    }
+    if !waiting.isEmpty { script.list(",\"waiting\":", waiting) { $0.number($1) } }
     script.append("}")
     return script.finished()
   }
 }
 
 extension ScriptText {
+  /// Adds a date of each todo; nothing if no todo has one.
+  fileprivate mutating func dates(
+    of todos: ArraySlice<TodoItem>, _ name: String, _ date: (TodoItem) -> TodoDate?
+  ) {
+    guard todos.contains(where: { date($0) != nil }) else { return }
+    list(",\"\(name)\":", todos) { $0.date(date($1)) }
+  }
+
   mutating func date(_ date: TodoDate?) {
     guard let date else { return append("0") }
     append("\"")

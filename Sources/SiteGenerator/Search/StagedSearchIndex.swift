@@ -17,6 +17,11 @@ extension SiteGenerator {
       siteTitle: options.frame.siteTitle, words: options.frame.words, today: options.today,
       hashKey: map.hashKey)
     index.fields = options.fields.declared
+    index.statuses = options.statuses
+    let (todos, relations) = (map.snapshot.todos, map.snapshot.relations)
+    if relations.depends.total > 0 {
+      index.waiting = todos.indices.filter { relations.isWaiting($0, among: todos) }
+    }
     index.bodyWords = { snapshotCache?.words(of: $0.path) }
     index.content = { todo throws(Failure) in
       if todo.hasHTML { return todo.content }

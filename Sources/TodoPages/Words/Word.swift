@@ -188,6 +188,10 @@ package enum Word: String, CaseIterable, Sendable {
   case dueAfter
   case dueBefore
   case nothingFound
+  case notUnderstood
+  case didYouMean
+  case useOneOf
+  case quoteWord
   case found
   case clear
   case keys

@@ -45,7 +45,8 @@ extension TodoPriority.Level {
     }
   }
 
-  fileprivate static let words = KnownWord.table([
+  /// The words that mean each level.
+  package static let words = KnownWord.table([
     TodoPriority.Level.urgent: ["urgent", "critical", "highest", "P0", "0", "A"],
     .high: ["high", "P1", "1", "H"],
     .medium: ["medium", "normal", "P2", "2", "M"],

@@ -40,7 +40,8 @@ extension TodoStatus.Group {
     self = group
   }
 
-  private static let words = KnownWord.table([
+  /// The words that mean each group.
+  package static let words = KnownWord.table([
     Self.open: [
       "open", "todo", "to do", "pending", "backlog", "new", "needs-action", "not started", "draft", "false",
     ],
@@ -55,7 +56,8 @@ extension TodoStatus.Group {
 ///
 /// Swift strings are equal if they are canonically equivalent, so both Unicode forms of `à` match.
 package struct KnownWord: Hashable {
-  let folded: String
+  /// The word without what makes no difference.
+  package let folded: String
 
   package init(_ word: String) {
     let isASCII = word.utf8.allSatisfy { $0 < 0x80 }

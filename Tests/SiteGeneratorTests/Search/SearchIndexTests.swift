@@ -70,7 +70,7 @@ import TodoPages
     #expect(
       text(files[0]).hasPrefix(
         """
-        todosite.shard("index",0,{"version":3,"count":3,"size":2000,"textFiles":1,"fingerprint":"
+        todosite.shard("index",0,{"version":4,"count":3,"size":2000,"textFiles":1,"fingerprint":"
         """))
     #expect(
       text(files[0]).contains(
@@ -80,6 +80,12 @@ import TodoPages
         "statuses":[["To Do","To Do","open",0,1,"of-to do"],["doing","đang làm","doing",0,0,"of-doing"],\
         ["done","đã xong","done",1,0,"of-done"]],
         "priorities":[["high","cao","high"]],
+        "synonyms":{"status":{"open":["backlog","draft","false","needsaction","new","notstarted","open","pending",\
+        "todo"],"doing":["active","doing","inprocess","inprogress","started"],"blocked":["blocked","onhold","waiting"],\
+        "done":["closed","complete","completed","done","resolved","true","x"],\
+        "cancelled":["archived","canceled","cancelled","skipped","superseded","withdrawn","wontdo"]},\
+        "priority":{"urgent":["0","a","critical","highest","p0","urgent"],"high":["1","h","high","p1"],\
+        "medium":["2","m","medium","normal","p2"],"low":["3","4","l","low","lowest","p3","p4"],"other":[]}},
         "tags":["home","shopping"],
         "tagPages":[0,0],
         "milestones":["Xuân"],
@@ -182,6 +188,35 @@ import TodoPages
           + #"["review-by","Review","date",0,[]],["urgent","Urgent","flag",0,[]],"#
           + #"["reviewers","Reviewers","names",0,[]],["note-of","Note","text",0,[]]]"#))
     #expect(text.hasSuffix(#","yes":"có","no":"không","without":"Không có"}})"# + "\n"))
+  }
+
+  @Test func `has dates and what waits only if there are any`() async throws {
+    let todos = MemoryTodoStore([
+      "a.md": "---\ncreated: 2026-11-01\ndepends: [b]\n---\n",
+      "b.md": "---\nupdated: 2026-11-02T09:30\n---\n",
+      "c.md": "---\nstatus: done\ncompleted: 2026-11-03\nupdated: 2026-11-04\n---\n",
+      "d.md": "---\nstatus: done\nupdated: 2026-11-04\n---\n",
+      "e.md": "---\nstatus: open\ncompleted: 2026-11-05\n---\n",
+    ]).snapshot().todos
+    let script = SearchTodos.script(
+      todos[...], number: 0, SearchNames(todos), shortNames: todos.map(\.id), waiting: [0])
+    #expect(todos.map(\.id) == ["a", "b", "e", "c", "d"])
+    #expect(
+      String(decoding: script, as: UTF8.self).hasSuffix(
+        #","created":["2026-11-01",0,0,0,0],"updated":[0,"2026-11-02T09:30",0,"2026-11-04","2026-11-04"],"#
+          + #""completed":[[2,"2026-11-05"],[4,0]],"waiting":[0]})"# + "\n"))
+  }
+
+  @Test func `has the statuses that the settings declare, with their labels and meanings`() {
+    let statuses = StatusVocabulary([
+      .init(name: "todo", label: "</script>", isClosed: false), .init(name: "shipped", isClosed: true),
+    ])
+    let manifest = SearchManifest(
+      count: 0, firstWords: [], fingerprint: "f", names: SearchNames([]), pageName: { $1 }, siteTitle: "T",
+      words: Words("en"), statuses: statuses)
+    #expect(
+      String(decoding: manifest.script, as: UTF8.self).contains(
+        #""declared":[["todo","\u003c/script>","open"],["shipped","shipped","done"]],"#))
   }
 
   @Test func `lists the values that are wrong`() {

@@ -69,6 +69,15 @@ import Todos
     }
   }
 
+  @Test func `a todo that no longer waits changes the file of todos`() async throws {
+    let last = try await index(of: Self.todos, waiting: [1])
+    #expect(try await index(of: Self.todos, since: last, waiting: [1]).changes(since: last) == [])
+    for waiting in [[], [0], [1, 2]] {
+      let made = try await index(of: Self.todos, since: last, waiting: waiting)
+      #expect(made.changes(since: last) == ["search/index.js", "search/todos-0.js"])
+    }
+  }
+
   @Test func `a changed text changes the file with it and those of its words`() async throws {
     let last = try await index(of: Self.todos)
     var todos = Self.todos
@@ -126,8 +135,10 @@ private struct MadeIndex: Sendable {
 /// - Parameters:
 ///   - last: the index whose files are kept.
 ///   - words: the stored words of the todos without HTML.
+///   - waiting: the indices of the todos that wait.
 private func index(
-  of todos: [SearchedTodo], since last: MadeIndex = MadeIndex(), words: [TodoPath: [UInt8]] = [:]
+  of todos: [SearchedTodo], since last: MadeIndex = MadeIndex(), words: [TodoPath: [UInt8]] = [:],
+  waiting: [Int] = []
 ) async throws -> MadeIndex {
   let contents = Dictionary(uniqueKeysWithValues: todos.map { ($0.path, $0.content) })
   let made = Mutex<[String: [UInt8]]>([:])
@@ -135,6 +146,7 @@ private func index(
   var index = SearchIndex(
     todos: todos.map { $0.item(hasHTML: words[$0.path] == nil) }, shortNames: todos.map(\.path.stem),
     pageName: { $1 }, siteTitle: "Home", words: Words("en"), wordFileSize: .small)
+  index.waiting = waiting
   index.bodyWords = { words[$0.path].map { $0[...] } }
   index.content = { todo throws(Failure) in
     read.withLock { $0.append(todo.path.string) }
