@@ -7,29 +7,26 @@ todosite.parts.fields = site => {
   let fields;
   let columns;
 
-  const flags = { true: true, yes: true, false: false, no: false };
-  const signs = {
-    ">=": (value, bound) => value >= bound, "<=": (value, bound) => value <= bound,
-    ">": (value, bound) => value > bound, "<": (value, bound) => value < bound, "": (value, bound) => value === bound,
-  };
+  const { query } = site;
+  const { folded, known } = query;
+  const flags = new Map([["true", true], ["yes", true], ["false", false], ["no", false]]);
 
-  const isMissing = value => value === null || value === 0 || value.length === 0;
-  const folded = text => site.fold(text.normalize());
-  /** Returns a word of a choice without what makes no difference, as KnownWord in TodoStatus.swift. */
-  const known = word => word.toLowerCase().normalize().replace(/(?!^-)[-_ ']/g, "");
-
-  /** Returns a function that tells whether a value is wanted, as FieldCondition.swift; it finds none for a wrong word. */
+  /** Returns a function that tells whether a value is wanted, as FieldCondition.swift; undefined for a wrong word. */
   const testOf = ({ kind, choices, isNone }, word) => {
-    if (kind === "date") return finder.near(word) ?? (() => false);
+    if (kind === "date") return query.dated(word);
     if (word.toLowerCase() === "none") return isNone;
     if (kind === "number") {
-      const [, sign, digits] = word.match(/^([<>]=?|) *(-?(?:0|[1-9]\d*)(?:\.\d+)?)$/) ?? [];
-      return value => digits !== undefined && !isNone(value) && signs[sign](+value, +digits);
+      const [sign, digits] = query.divided(word);
+      if (!/^-?(0|[1-9]\d*)(\.\d+)?$/.test(digits)) return undefined;
+      return value => !isNone(value) && query.signs[sign](+value, +digits);
     }
-    if (kind === "flag") return value => value !== null && value === flags[word.toLowerCase()];
+    if (kind === "flag") {
+      const flag = flags.get(word.toLowerCase());
+      return flag === undefined ? undefined : value => value === flag;
+    }
     if (kind === "choice") {
       const place = choices.findIndex(choice => known(choice) === known(word)) + 1;
-      return value => place > 0 && value === place;
+      return place ? value => value === place : undefined;
     }
     if (kind === "names") {
       const name = folded(finder.bare(word));
@@ -38,6 +35,12 @@ todosite.parts.fields = site => {
     const text = folded(word);
     return value => !isNone(value) && folded(value) === text;
   };
+
+  /** Returns the function with the words that a condition may have; undefined for a field that may have any. */
+  const wordsOf = ({ kind, choices }) => ({
+    date: query.keys.get("due").words, number: () => ["3", ">3", "none"], flag: () => ["true", "false", "none"],
+    choice: () => [...choices, "none"],
+  })[kind];
 
   /** Returns a value by which todos are sorted, as TodoSort.swift; undefined if it is missing. */
   const keyOf = ({ kind, isNone }, value) => isNone(value) ? undefined
@@ -48,7 +51,7 @@ todosite.parts.fields = site => {
     fields = index.fields.map(([name, label, kind, isColumn, choices], place) => ({
       name, label, kind, isColumn, choices, values: received.todos.flatMap(file => file.fields[place]),
       // A number is missing only if it is null.
-      isNone: kind === "number" ? value => value === null : isMissing,
+      isNone: kind === "number" ? value => value === null : query.isNone,
     }));
     columns = fields.filter(({ isColumn }) => isColumn);
     for (const field of fields) {
@@ -56,13 +59,15 @@ todosite.parts.fields = site => {
       if (kind === "choice") kinds.set(name, [choices, todo => [values[todo] - 1]]);
       if (["text", "names"].includes(kind)) words.add(name);
       orders.set(name, todo => keyOf(field, values[todo]));
+      query.keys.set(name, {
+        isAny: kind !== "date", words: wordsOf(field),
+        read: word => {
+          const test = testOf(field, word);
+          return test && (todo => test(values[todo], todo));
+        },
+      });
     }
   };
-
-  const tests = wanted => fields.filter(({ name }) => wanted[name]).map(field => {
-    const test = testOf(field, wanted[field.name]);
-    return todo => test(field.values[todo], todo);
-  });
 
   const labels = () => Object.fromEntries(fields.map(({ name, label }) => [name, label]));
 
@@ -112,5 +117,5 @@ todosite.parts.fields = site => {
     if (facts.length) fact("own", ...facts);
   };
 
-  site.fields = { open, tests, labels, controls, chips, heads, show, get columns() { return columns; } };
+  site.fields = { open, labels, controls, chips, heads, show, get columns() { return columns; } };
 };

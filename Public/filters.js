@@ -19,8 +19,13 @@ todosite.parts.filters = site => {
   const dues = texts => [
     ["overdue", texts.overdue], ["today", texts.today], ["week", texts.thisWeek], ["none", texts.noDate]];
 
+  /** Returns the choices of a person before the names. */
+  const unassigned = texts => [["none", texts.withoutPerson]];
+
   /** Returns the choices of an order, with their texts. */
-  const orders = texts => Object.entries({ ...columnTexts(texts), ...site.fields?.labels() }).flatMap(([name, text]) => [
+  const orders = texts => Object.entries({
+    ...columnTexts(texts), created: texts.created, updated: texts.updated, ...site.fields?.labels(),
+  }).flatMap(([name, text]) => [
     [name, `${text}, ${texts.ascending}`], [`-${name}`, `${text}, ${texts.descending}`]]);
 
   const makePanel = (index, { change, type, leave, showKeys }) => {
@@ -29,11 +34,12 @@ todosite.parts.filters = site => {
       "select", { name }, ...[["", any], ...options].map(([value, text = value]) => make("option", { value }, text))));
     const input = (name, label, properties) =>
       make("label", {}, label, fields[name] = make("input", { name, ...properties }));
-    const named = (name, label, values, limit = 50) => {
+    const named = (name, label, values, limit = 50, first = []) => {
       const options = [...values].sort(new Intl.Collator(undefined, { numeric: true }).compare);
-      if (options.length <= limit) return choice(name, label, options.map(option => [option]));
+      if (options.length <= limit) return choice(name, label, [...first, ...options.map(option => [option])]);
       const list = make("datalist", { id: `Filters-${name}` });
       // There may be more than a call can have arguments.
+      for (const [value, text] of first) list.append(make("option", { value }, text));
       for (const value of options) list.append(make("option", { value }));
       const field = input(name, label, { autocomplete: "off" });
       fields[name].setAttribute("list", list.id);
@@ -47,7 +53,7 @@ todosite.parts.filters = site => {
       choice("status", texts.status, [["unclosed", texts.notClosed], ...index.statuses, ["closed", texts.closed]]),
       named("tag", texts.tag, index.tags),
       ...(index.milestones.length ? [named("milestone", texts.milestone, index.milestones)] : []),
-      named("person", texts.person, index.people.map(finder.bare)),
+      named("person", texts.person, index.people.map(finder.bare), 50, unassigned(texts)),
       choice("priority", texts.priority, index.priorities),
       choice("due", texts.dueDate, dues(texts)),
       input("after", texts.dueAfter, { type: "date" }),
@@ -121,7 +127,8 @@ todosite.parts.filters = site => {
     };
     const shown = {
       status: [texts.status, among([["closed", texts.closed], ["unclosed", texts.notClosed], ...index.statuses])],
-      tag: [texts.tag], milestone: [texts.milestone], person: [texts.person],
+      tag: [texts.tag], milestone: [texts.milestone],
+      person: [texts.person, among(unassigned(texts))],
       priority: [texts.priority, among(index.priorities)],
       due: [texts.dueDate, among(dues(texts))],
       after: [texts.dueAfter, day], before: [texts.dueBefore, day],

@@ -19,6 +19,12 @@ todosite.parts.find = site => {
     await Promise.all(Array.from({ length: files }, (_, number) => load("todos", number)));
     const names = ["title", "path", "status", "priority", "due", "ended", "tags", "milestone", "people", "checklist", "bad", "short"];
     for (const name of names) todos[name] = received.todos.flatMap(file => file[name]);
+    for (const name of ["created", "updated"]) {
+      todos[name] = received.todos.flatMap(file => file[name] ?? file.title.map(() => 0));
+    }
+    todos.completed = [...todos.ended];
+    for (const [todo, day] of received.todos.flatMap(file => file.completed ?? [])) todos.completed[todo] = day;
+    todos.waiting = new Set(received.todos.flatMap(file => file.waiting ?? []));
     todos.foldedTitle = todos.title.map(title => site.fold(site.cut(title, 1e4).normalize()));
     todos.id = todos.path.map(path => path.slice(path.lastIndexOf("/") + 1));
     todos.foldedID = todos.id.map(site.fold);
@@ -36,6 +42,7 @@ todosite.parts.find = site => {
     kinds.set("milestone", [index.milestones, todo => [todos.milestone[todo] - 1]]);
     kinds.set("person", [index.people, todo => todos.people[todo]]);
     kinds.set("priority", [index.priorities, todo => [todos.priority[todo] - 1]]);
+    site.query.open({ index, todos });
     site.fields?.open(index, kinds, values, words);
     return { index, todos };
   };
@@ -105,30 +112,6 @@ todosite.parts.find = site => {
     return other => other.toLowerCase().normalize() === folded;
   };
 
-  /**
-   * Returns the text of a query, up to a limit, its terms, each once, and the files that must be loaded to find all
-   * todos, if there are any.
-   */
-  const parse = query => {
-    const loading = [];
-    const parts = site.cut(query, site.longest).normalize().matchAll(/"([^"]*)"?|\S+/g);
-    const texts = Array.from(parts, part => site.fold(part[1] ?? part[0]).trim()).filter(text => text);
-    const terms = Array.from(new Set(texts), text => {
-      const among = words => new Set(words.flatMap((word, place) => word.includes(text) ? place : []));
-      const words = /^[#@]/.test(text) ? [] : site.wordsOf(text);
-      const flags = words.flatMap((word, place) => {
-        const isOne = [...word].length === 1;
-        if (!site.isUnspaced.test(word)) return query.length > 1 ? [holders(word, !isOne, loading)] : [];
-        return isOne && place > 0 && site.isUnspaced.test(words[place - 1]) ? [] : [holders(word, isOne, loading)];
-      });
-      return {
-        text, words, tags: among(index.foldedTags), people: among(index.foldedPeople),
-        isInBody: flags.length && flags.every(flags => flags) ? todo => flags.every(flags => flags[todo]) : () => false,
-      };
-    });
-    return { text: texts.join(" "), terms, files: loading.length ? Promise.all(loading) : undefined };
-  };
-
   /** Returns how well a term matches a todo: 1 is the best match, 6 is one in the body, 0 is no match. */
   const rank = (todo, { text, tags, people, isInBody }) => {
     const title = todos.foldedTitle[todo];
@@ -147,55 +130,21 @@ todosite.parts.find = site => {
   const dayOf = due => hasTime(due) ? site.day(new Date(due)) : due.slice(0, 10);
   const isPast = due => hasTime(due) ? new Date(due) < Date.now() : due.slice(0, 10) < site.today;
 
-  /** Returns a function that tells whether a todo has a value: one of a kind, such as a tag, that fits. */
+  /**
+   * Returns a function that tells whether a todo has a value: one of a kind, such as a tag, that fits; undefined if none
+   * does.
+   */
   const having = (kind, fits) => {
     const [values, placesOf] = kinds.get(kind);
     const places = new Set(values.flatMap((value, place) => fits(...[].concat(value)) ? place : []));
-    return todo => placesOf(todo).some(place => places.has(place));
+    return places.size ? todo => placesOf(todo).some(place => places.has(place)) : undefined;
   };
 
   /** Returns a function that tells whether a todo is in a group of a page; the group "" is of those in no group. */
   const inGroup = (kind, name) => {
     const normal = name.normalize();
     const isIn = having(kind, value => !name || value.normalize() === normal);
-    return name ? isIn : todo => !isIn(todo);
-  };
-
-  const filter = wanted => {
-    const { status, tag, milestone, person, priority, due, after, before } = wanted;
-    const tests = [];
-    const isStatus = naming(status);
-    const isPriority = naming(priority);
-    const isPerson = naming(bare(person));
-    if (status) {
-      tests.push(having("status", (label, _, group, isClosed) =>
-        isStatus(label) || isStatus(group) || isStatus(isClosed ? "closed" : "unclosed")));
-    }
-    if (priority) tests.push(having("priority", (label, _, level) => isPriority(label) || isPriority(level)));
-    if (tag) tests.push(having("tag", naming(tag)));
-    if (milestone) tests.push(having("milestone", naming(milestone)));
-    if (person) tests.push(having("person", name => isPerson(bare(name))));
-    const isDue = near(due);
-    if (isDue) tests.push(todo => isDue(todos.due[todo], todo));
-    if (due !== "none" && (after || before)) {
-      tests.push(todo => {
-        const day = todos.due[todo] && dayOf(todos.due[todo]);
-        return day && (!after || day > after) && (!before || day < before);
-      });
-    }
-    return tests.concat(site.fields?.tests(wanted) ?? []);
-  };
-
-  /** Returns a function that tells whether a date of a todo is as near as a word says; undefined for another word. */
-  const near = word => {
-    const { today } = site;
-    const end = site.day(new Date(Date.parse(`${today}T12:00`) + 7 * 864e5));
-    const isNear = new Map([
-      ["overdue", isPast], ["today", (text, day) => day === today && !isPast(text)],
-      ["week", (text, day) => day <= end && !isPast(text)],
-    ]).get(word);
-    if (word === "none") return text => !text;
-    return isNear && ((text, todo) => text && isNear(text, dayOf(text)) && !isClosed(todo));
+    return todo => Boolean(name) === Boolean(isIn?.(todo));
   };
 
   const isClosed = todo => index.statuses[todos.status[todo]][3];
@@ -211,6 +160,8 @@ todosite.parts.find = site => {
       const level = index.priorities[todos.priority[todo] - 1]?.[2];
       return isClosed(todo) || !level ? undefined : levels.indexOf(level) + 1 || levels.length + 1;
     }],
+    ["created", todo => todos.created[todo] || undefined],
+    ["updated", todo => todos.updated[todo] || undefined],
     ["due", todo => isClosed(todo) ? undefined : todos.due[todo] || undefined],
     ["person", todo => todos.people[todo].length ? bare(index.people[todos.people[todo][0]]) : undefined],
     ["checklist", todo => {
@@ -243,35 +194,36 @@ todosite.parts.find = site => {
     return order;
   };
 
-  /** Returns the wanted todos that pass the tests of a scope, in the wanted order or with the best matches first. */
-  const find = (wanted, { text: query, terms }, scope, sort) => {
-    // One or two letters are too little for a name, unlike a number.
-    const isName = query.length > 2 || /\d/.test(query);
-    const tests = [...scope, ...filter(wanted)];
-    const ranks = [];
-    const isFound = sort && new Uint8Array(index.count);
-    for (let todo = 0; todo < index.count; todo++) {
-      if (tests.length && !tests.every(test => test(todo))) continue;
-      let sum = 1;
-      for (const term of terms) {
-        const one = rank(todo, term);
-        if (!one) { sum = 0; break; }
-        sum += one;
+  /** Returns the todos that pass all tests and match a query, in the wanted order or with the best matches first. */
+  const find = (scope, { branches }, sort) => {
+    // For each todo, 0 if it does not match, or else one more than the rank of the branch that it matches best.
+    const places = new Uint16Array(index.count);
+    for (const { text, terms, tests: conditions } of branches) {
+      // One or two letters are too little for a name, unlike a number.
+      const isName = text.length > 2 || /\d/.test(text);
+      const tests = [...scope, ...conditions];
+      for (let todo = 0; todo < index.count; todo++) {
+        if (tests.length && !tests.every(test => test(todo))) continue;
+        let sum = 1;
+        for (const term of terms) {
+          const one = rank(todo, term);
+          if (!one) { sum = 0; break; }
+          sum += one;
+        }
+        if (!sum) continue;
+        const title = todos.foldedTitle[todo];
+        const ids = `\n${todos.foldedID[todo]}\n`;
+        if (title === text || ids.includes(`\n${text}\n`)) sum = 0;
+        else if (isName && ids.includes(`\n${text}`)) sum = 1;
+        else if (!title.startsWith(text)) sum += terms.length * 6;
+        if (!places[todo] || sum < places[todo]) places[todo] = sum + 1;
       }
-      if (!sum) continue;
-      if (isFound) {
-        isFound[todo] = 1;
-        continue;
-      }
-      const title = todos.foldedTitle[todo];
-      const ids = `\n${todos.foldedID[todo]}\n`;
-      if (title === query || ids.includes(`\n${query}\n`)) sum = 0;
-      else if (isName && ids.includes(`\n${query}`)) sum = 1;
-      else if (!title.startsWith(query)) sum += terms.length * 6;
-      (ranks[sum] ??= []).push(todo);
     }
-    return isFound ? inOrder(sort).filter(todo => isFound[todo]) : ranks.flat();
+    if (sort) return inOrder(sort).filter(todo => places[todo]);
+    const ranks = [];
+    places.forEach((place, todo) => { if (place) (ranks[place] ??= []).push(todo); });
+    return ranks.flat();
   };
 
-  site.finder = { open, parse, find, rank, textOf, inGroup, isPast, isClosed, bare, naming, near, isSort };
+  site.finder = { open, find, rank, having, holders, textOf, inGroup, dayOf, isPast, isClosed, bare, naming, isSort };
 };

@@ -77,12 +77,16 @@ todosite.parts.search = site => {
 
   let terms = [];
   let rest;
+  // Whether the last condition of the query is not finished, and whether the reader has pressed Enter after it.
+  let isOpen = false;
+  let isEntered = false;
   // The files with words that are still to come.
   let waiting;
   // The rows and the place to show again after going back.
   let restored;
 
-  const isWanted = () => names.some(name => wanted[name]);
+  /** Returns the names of the active filters. */
+  const filtering = () => names.filter(name => name !== "q" && wanted[name]);
 
   /**
    * Shows the results for what is wanted.
@@ -93,23 +97,26 @@ todosite.parts.search = site => {
     if (box.value.length > site.longest) box.value = site.cut(box.value, site.longest);
     wanted.q = box.value.trim();
     waiting = undefined;
-    const active = names.filter(name => name !== "q" && wanted[name]).length;
+    const active = filtering().length;
     button.textContent = active ? `${filters} (${active})` : filters;
     clearTimeout(rest);
     if (!again) site.say("");
-    if (!isWanted()) return close();
+    const query = site.query.parse(box.value, isEntered || document.activeElement !== box);
+    ({ isOpen } = query);
+    box.ariaInvalid = query.error ? "true" : null;
+    if (!active && query.isEmpty && (isOpen || !wanted.q)) return close();
     if (!lists) makeResults();
     if (main.isConnected) main.replaceWith(results);
     page.dataset.searching = isEverywhere ? "everywhere" : "here";
     document.title = isEverywhere ? `${opened.index.texts.search} · ${opened.index.title}` : title;
-    const query = finder.parse(wanted.q);
     const { files } = query;
     terms = query.terms;
     waiting = files;
     if (files) site.track(files.then(() => { if (waiting === files) update(true); }), () => update(true));
     const shown = lists.map(({ list }) => list.children.length);
     const focused = document.activeElement?.href;
-    const found = finder.find(wanted, query, scopeTests(), wanted.sort || (scope === "due" ? "due" : ""));
+    const tests = filtering().filter(name => name !== "sort").map(name => site.query.filter(name, wanted[name]));
+    const found = finder.find([...scopeTests(), ...tests], query, wanted.sort || (scope === "due" ? "due" : ""));
     const first = Math.ceil(innerHeight / 44);
     lists.forEach((list, place) => {
       list.found = list.holds ? found.filter(list.holds) : found;
@@ -125,7 +132,7 @@ todosite.parts.search = site => {
       }
       showLinks();
     }, 100);
-    showOutcome(found.length);
+    showOutcome(found.length, query.error);
     if (shownSort !== wanted.sort) showLinks();
     // New results may appear while a previous result has the focus.
     if (focused) [...results.querySelectorAll(".todos a")].find(link => link.href === focused)?.focus();
@@ -145,9 +152,9 @@ todosite.parts.search = site => {
   };
 
   let shownChips = "";
-  const showOutcome = number => {
+  const showOutcome = (number, error) => {
     const { index } = opened;
-    count.textContent = number ? `${number} ${index.texts.found}` : waiting ? "" : index.texts.nothingFound;
+    count.textContent = error ?? (number ? `${number} ${index.texts.found}` : waiting ? "" : index.texts.nothingFound);
     if (everywhere.isConnected) everywhere.href = `${site.root}index.html${addressOf(wanted).search}`;
     const key = names.map(name => name !== "q" && wanted[name]).join("\n");
     if (key === shownChips) return;
@@ -227,6 +234,7 @@ todosite.parts.search = site => {
   const type = () => {
     restored = undefined;
     site.wantsFirst = false;
+    isEntered = false;
     update();
     if (!isTyping) save(true);
     isTyping = true;
@@ -264,12 +272,20 @@ todosite.parts.search = site => {
     box.maxLength = site.longest;
     box.addEventListener("input", type);
     box.addEventListener("change", () => { if (isTyping) save(); });
+    // A click in the results is for what they show.
+    box.addEventListener("blur", ({ relatedTarget }) => { if (isOpen && !results.contains(relatedTarget)) update(); });
     box.addEventListener("keydown", event => {
       if (event.isComposing) return;
       if (event.key === "Escape") {
         leave();
         box.blur();
-      } else if (results.isConnected && ["Enter", "ArrowDown"].includes(event.key)) {
+        return;
+      }
+      if (event.key === "Enter" && isOpen) {
+        isEntered = true;
+        update();
+      }
+      if (results.isConnected && ["Enter", "ArrowDown"].includes(event.key)) {
         event.preventDefault();
         site.wantsFirst = Boolean(waiting);
         if (results.querySelector(".row")) focusFirst();

@@ -103,7 +103,7 @@
 
   const search = action => {
     site.search ??= Promise.all([
-      site.use(["words", "find", ...fields ? ["fields"] : [], "rows", "filters", "search"]), site.load("search/index.js")])
+      site.use(["words", "find", "query", ...fields ? ["fields"] : [], "rows", "filters", "search"]), site.load("search/index.js")])
       .then(() => site.start());
     const started = site.search;
     started.then(() => { isReady = true; }, () => {

@@ -20,6 +20,10 @@ static const unsigned char public_mark_js[] = {
 #embed "../../Public/mark.js"
 };
 
+static const unsigned char public_query_js[] = {
+#embed "../../Public/query.js"
+};
+
 static const unsigned char public_rows_js[] = {
 #embed "../../Public/rows.js"
 };
@@ -295,6 +299,7 @@ static const site_asset assets[] = {
     {"Public/filters.js", public_filters_js, sizeof public_filters_js},
     {"Public/find.js", public_find_js, sizeof public_find_js},
     {"Public/mark.js", public_mark_js, sizeof public_mark_js},
+    {"Public/query.js", public_query_js, sizeof public_query_js},
     {"Public/rows.js", public_rows_js, sizeof public_rows_js},
     {"Public/search.js", public_search_js, sizeof public_search_js},
     {"Public/site.js", public_site_js, sizeof public_site_js},

@@ -27,6 +27,7 @@ from fields import check_fields, fields
 from frame import check_language, check_rows, check_wrong_values
 from markup import check_markup
 from pages import check_pages
+from queries import query_checks
 from searching import check_ten_thousand, search_checks
 from server import Server
 from sites import build_all, published
@@ -114,7 +115,7 @@ def browser_checks(temporary, server, sites):
         if site.name == "sample":
             yield f"{name}: a walk on the disk", check_walk, True, (site, disk)
             yield f"{name}: a walk on a server", check_walk, True, (site, served)
-    for name, check, arguments in search_checks(temporary, server, sites[0]):
+    for name, check, arguments in (*search_checks(temporary, server, sites[0]), *query_checks(temporary)):
         yield name, check, True, arguments
     for make, check in ((board, check_board), (detail, check_detail), (fields, check_fields)):
         site = make(temporary)

@@ -13,7 +13,8 @@ import Testing
     "statuses/done.html", "statuses/index.html", "statuses/open.html",
     "todos/a.html", "todos/b.html",
     "feed.xml", "todos.ics", "todos.json",
-    "assets/favicon.svg", "assets/filters.js", "assets/find.js", "assets/mark.js", "assets/rows.js",
+    "assets/favicon.svg", "assets/filters.js", "assets/find.js", "assets/mark.js", "assets/query.js",
+    "assets/rows.js",
     "assets/search.js", "assets/site.js", "assets/style.css", "assets/theme.js", "assets/words.js",
     "search/index.js", "search/texts-0.js", "search/todos-0.js", "search/words-0.js",
   ].sorted()

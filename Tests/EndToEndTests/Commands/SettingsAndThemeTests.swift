@@ -169,7 +169,8 @@ import Testing
       files.keys.filter { $0.hasPrefix("assets/") && !$0.hasSuffix("/") }.sorted() == [
         "assets/favicon.svg", "assets/filters.js", "assets/find.js", "assets/fonts/one.woff2",
 
-        "assets/mark.js", "assets/rows.js", "assets/search.js", "assets/site.js", "assets/style.css",
+        "assets/mark.js", "assets/query.js", "assets/rows.js", "assets/search.js", "assets/site.js",
+        "assets/style.css",
         "assets/theme.js", "assets/words.js",
       ])
     #expect(files["page/2.html"] != nil && files["statuses/shipped.html"] != nil)

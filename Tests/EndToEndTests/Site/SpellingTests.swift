@@ -18,8 +18,8 @@ import Testing
 
   @Test func `are one group with one page on the site, to which all rows link`() throws {
     let folder = try folder()
-    let site = try BuiltSite(building: folder)
-    expectSound(site)
+    #expect(try todosite("build", in: folder).status == 0)
+    expectSound(try BuiltSite(folder))
     #expect(try folder.contents("_site/tags").keys.filter { $0.hasPrefix("b") } == ["bug.html"])
     #expect(try folder.contents("_site/tags").count == 4)
     #expect(
@@ -34,7 +34,7 @@ import Testing
     #expect(list.components(of: "href=\"tags/bug.html\"") == 3)
     #expect(!list.contains("<bdi>Bug</bdi>") && !list.contains("@ana") && !list.contains("in review"))
     let todo = try folder.text("_site/todos/a.html")
-    #expect(todo.contains("href=\"../people/ana.html\" dir=\"auto\">Ana</a>"))
+    #expect(todo.contains("href=\"../people/ana.html\"><bdi>Ana</bdi></a>"))
     #expect(todo.contains("href=\"../milestones/v1.html\" dir=\"auto\">V1</a>"))
   }
 
@@ -74,7 +74,7 @@ import Testing
     let folder = try folder()
     #expect(
       try todosite("list", in: folder).stdout.hasSuffix(
-        "\n\n2 In Review, 1 open; 1 closed hidden (see --all)\n"))
+        "\n\n1 open, 2 In Review; 1 closed hidden (see --all)\n"))
     try folder.remove("todosite.yml")
     #expect(
       try todosite("list", "--tag", "BUG", in: folder).stdout.hasSuffix(
@@ -106,7 +106,7 @@ import Testing
     try folder.write("Todos/e.md", "---\ntags: Bug\n---\n# E\n")
     try folder.write("Todos/f.md", "---\ntags: Bug\n---\n# F\n")
     #expect(try todosite("build", in: folder).status == 0)
-    #expect(try folder.text("_site/todos/c.html").contains(">Bug</a>"))
+    #expect(try folder.text("_site/todos/c.html").contains("<bdi>#Bug</bdi>"))
     let site = try folder.contents("_site")
     #expect(try todosite("build", "--full", in: folder).status == 0)
     #expect(try folder.contents("_site") == site)

@@ -20,7 +20,8 @@ import Testing
     #expect(!theme.templates.names.contains("notes"))
     #expect(
       theme.assets.map(\.path) == [
-        "favicon.svg", "fields.js", "filters.js", "find.js", "fonts/a.woff2", "mark.js", "rows.js",
+        "favicon.svg", "fields.js", "filters.js", "find.js", "fonts/a.woff2", "mark.js", "query.js",
+        "rows.js",
         "search.js",
         "site.js", "style.css", "theme.js", "words.js",
       ])
@@ -96,8 +97,8 @@ import Testing
     #expect(theme.templates.names.contains("detail"))
     #expect(
       theme.assets.map(\.path) == [
-        "favicon.svg", "fields.js", "filters.js", "find.js", "mark.js", "rows.js", "search.js", "site.js",
-        "style.css", "theme.js", "words.js",
+        "favicon.svg", "fields.js", "filters.js", "find.js", "mark.js", "query.js", "rows.js",
+        "search.js", "site.js", "style.css", "theme.js", "words.js",
       ])
   }
 
