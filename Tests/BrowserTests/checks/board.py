@@ -26,6 +26,7 @@ def check_board(browser, site, base, tally):
             tally.check(page.locator(".boards a").count() == len(KINDS), where, "does not link to all boards")
             tally.check(page.locator(".boards [aria-current]").count() == 1, where, "has no current board")
             tally.check(page.locator(".column .row:not(:empty)").count() > 0, where, "has no todo")
+            tally.none(page.evaluate(IDS), where)
             page.mouse.move(640, 500)
             for _ in range(6):
                 page.mouse.wheel(0, 500)
@@ -44,6 +45,7 @@ def check_board(browser, site, base, tally):
             links = page.locator(".tabs a")
             columns = page.locator(".column")
             where = f"{site.name} {name} at 360"
+            tally.none(page.evaluate(IDS), where)
             tally.check(links.count() == columns.count(), where, "does not link to each column")
             for place in range(links.count()):
                 links.nth(place).click()
@@ -52,7 +54,18 @@ def check_board(browser, site, base, tally):
                 # The last columns can be too short for their headings to be at the top.
                 tally.check(bar["y"] + bar["height"] - 1 <= heading["y"] < 700, where,
                             f"the heading of column {place + 1} is hidden after a tap: {heading}, {bar}")
+        page.goto(f"{base}index.html")
+        tally.none(page.evaluate(IDS), f"{site.name} list at 360")
 
+
+# The rows whose id is not seen, or outside of the facts, which may be cut.
+IDS = """
+() => [...document.querySelectorAll('.row')].flatMap(row => {
+  const id = row.querySelector('.id').getBoundingClientRect(), facts = row.querySelector('.facts').getBoundingClientRect();
+  return id.width > 8 && id.bottom <= facts.bottom + 1 && id.right <= facts.right + 1
+    ? [] : [`the id of ${row.querySelector('.title').innerText} is hidden`];
+})
+"""
 
 HEADINGS = """
 () => [...document.querySelectorAll('.column:not(.empty)')].flatMap(column => {
