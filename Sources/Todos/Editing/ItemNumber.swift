@@ -1,12 +1,15 @@
 import Documents
+private import FileSystem
 
-/// The number by which a user names a checklist item.
+/// What a user calls a checklist item by.
 package enum ItemNumber: Hashable, Sendable {
   /// The position among all items, from 1.
   case position(Int)
   /// The number with which the text begins, such as `#2`; if several items have it, that of the acceptance
   /// criterion.
   case written(Int)
+  /// A part of the text, without regard to case and accents.
+  case text(String)
 }
 
 extension ItemNumber {
@@ -32,7 +35,13 @@ extension ItemNumber {
         guard let index = found.first else {
           throw .noItem(numbered: number, among: written.keys.sorted(), count: items.count)
         }
-        guard found.count == 1 else { throw .ambiguous(found, of: items, number: number) }
+        guard found.count == 1 else { throw .ambiguous(found, of: items, that: "begin with #\(number)") }
+        indices.append(index)
+      case .text(let text):
+        let terms = SearchTerms([text])
+        let found = items.indices.filter { terms.missing(in: items[$0].text).isEmpty }
+        guard let index = found.first else { throw .noItem(containing: text, count: items.count) }
+        guard found.count == 1 else { throw .ambiguous(found, of: items, that: "contain \(quoted(text))") }
         indices.append(index)
       }
     }
@@ -56,24 +65,34 @@ extension Failure {
         ? "name an item by its place, from 1 to \(count)" : "the numbered items are \(names)\(more)")
   }
 
-  fileprivate static func ambiguous(_ found: [Int], of items: [ChecklistItem], number: Int) -> Failure {
+  fileprivate static func noItem(containing text: String, count: Int) -> Failure {
+    .refused(
+      "no checklist item contains \(quoted(text))", code: "no-such-item",
+      help: "name an item by its place, from 1 to \(count)")
+  }
+
+  fileprivate static func ambiguous(
+    _ found: [Int], of items: [ChecklistItem], that match: String
+  ) -> Failure {
     let choices = found.prefix(4).map { index in
       let text = items[index].text
       return "\(index + 1) for \"\(text.count > 50 ? "\(text.prefix(49))…" : text)\""
     }
     let more = found.count > 4 ? " and \(found.count - 4) more" : ""
     return .refused(
-      "\(found.count) checklist items begin with #\(number)", code: "ambiguous-item",
+      "\(found.count) checklist items \(match)", code: "ambiguous-item",
       help: "name one by its place: \(choices.joined(separator: ", "))\(more)")
   }
 }
 
 extension ItemNumber: Comparable {
-  package static func < (left: ItemNumber, right: ItemNumber) -> Bool {
-    switch (left, right) {
-    case (.position(let left), .position(let right)), (.written(let left), .written(let right)): left < right
-    case (.position, .written): true
-    case (.written, .position): false
+  private var rank: (Int, Int, String) {
+    switch self {
+    case .position(let position): (0, position, "")
+    case .written(let number): (1, number, "")
+    case .text(let text): (2, 0, text)
     }
   }
+
+  package static func < (left: ItemNumber, right: ItemNumber) -> Bool { left.rank < right.rank }
 }

@@ -35,7 +35,7 @@ enum FamiliarWords {
     (["remove", "delete", "del", "trash"], ["rm ID"]),
     (["close", "complete", "finish", "resolve", "do"], ["done ID"]),
     (["cancel"], ["edit ID --status cancelled"]),
-    (["uncheck"], ["untick ID N"]),
+    (["uncheck"], ["untick ID ITEM"]),
     (["restore", "revert"], ["undo"]),
     (["lint", "validate", "verify", "doctor"], ["check"]),
     (["serve", "publish", "generate", "render", "site"], ["build"]),

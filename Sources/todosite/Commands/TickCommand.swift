@@ -13,12 +13,13 @@ extension Command {
   private static func tickCommand(_ action: TodoAction, examples: [String]) -> Command {
     Command(
       name: action.command, group: .change, summary: "\(action.command) checklist items of a todo",
-      operands: [.one(.todo), .several(.text("N"))],
+      operands: [.one(.todo), .several(.text("ITEM"))],
       options: ChangeOption.common,
       details: """
-        N is the number of an item, counted from 1 in the order of the body, or several
-        as in 1,3 or 2-4, or all. '#2' is the item whose text begins with #2, as in the
-        criteria of Backlog.md. Without N, lists the items.
+        ITEM is the number of an item, counted from 1 in the order of the body, or
+        several as in 1,3 or 2-4, or all; or words that only one item has. '#2' is the
+        item whose text begins with #2, as in the criteria of Backlog.md. Without ITEM,
+        lists the items.
         """,
       examples: examples
     ) { arguments throws(Failure) in
@@ -28,15 +29,23 @@ extension Command {
 
   private static func tick(_ arguments: Arguments, as action: TodoAction) async throws(Failure) -> Outcome {
     let words = try arguments.todos(to: action)
-    let isDone = action == .ticked
-    var numbers: Set<ItemNumber> = []
-    for word in words.dropFirst() where word != "all" {
-      numbers.formUnion(try itemNumbers(word, for: action))
-    }
+    let items = try items(words.dropFirst(), for: action)
     let run = try ChangeRun(arguments)
     guard words.count > 1 else { return try await run.items(of: words[0], for: action.command) }
-    let chosen = words.dropFirst().contains("all") ? nil : numbers
-    return try await run.outcome(of: .edit([words[0]], [.tick(chosen, isDone: isDone)], as: action))
+    return try await run.outcome(
+      of: .edit([words[0]], [.tick(items, isDone: action == .ticked)], as: action))
+  }
+
+  /// Returns the items of some arguments: numbers, or else words of one item; nil for all items.
+  private static func items(
+    _ words: ArraySlice<String>, for action: TodoAction
+  ) throws(Failure) -> Set<ItemNumber>? {
+    guard words.allSatisfy({ $0 == "all" || $0.utf8.allSatisfy("0123456789#,-".utf8.contains) }) else {
+      return [.text(words.joined(separator: " "))]
+    }
+    var numbers: Set<ItemNumber> = []
+    for word in words where word != "all" { numbers.formUnion(try itemNumbers(word, for: action)) }
+    return words.contains("all") ? nil : numbers
   }
 
   /// Returns the items of an argument such as `2`, `1,3`, `2-4`, `#2` or `#2-#4`.

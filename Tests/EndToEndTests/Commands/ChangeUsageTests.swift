@@ -90,9 +90,9 @@ import Testing
         "error: bad item number: \"0\"\nhelp: count the items from 1, as in: todosite tick ID 2, or 1,3, or 2-4, or all\n"
     ),
     Mistake(
-      "untick", "a", "two",
+      "untick", "a", "three",
       says:
-        "error: bad item number: \"two\"\nhelp: count the items from 1, as in: todosite untick ID 2, or 1,3, or 2-4, or all\n"
+        "error: no checklist item contains \"three\"\nhelp: name an item by its place, from 1 to 2\n"
     ),
     Mistake(
       "tick", "a",

@@ -425,11 +425,12 @@ enum HelpTexts {
     "tick": """
     Tick checklist items of a todo.
 
-    Usage: todosite tick [options] ID N…
+    Usage: todosite tick [options] ID ITEM…
 
-    N is the number of an item, counted from 1 in the order of the body, or several
-    as in 1,3 or 2-4, or all. '#2' is the item whose text begins with #2, as in the
-    criteria of Backlog.md. Without N, lists the items.
+    ITEM is the number of an item, counted from 1 in the order of the body, or
+    several as in 1,3 or 2-4, or all; or words that only one item has. '#2' is the
+    item whose text begins with #2, as in the criteria of Backlog.md. Without ITEM,
+    lists the items.
 
     Options:
     \(changeOptions)
@@ -443,11 +444,12 @@ enum HelpTexts {
     "untick": """
     Untick checklist items of a todo.
 
-    Usage: todosite untick [options] ID N…
+    Usage: todosite untick [options] ID ITEM…
 
-    N is the number of an item, counted from 1 in the order of the body, or several
-    as in 1,3 or 2-4, or all. '#2' is the item whose text begins with #2, as in the
-    criteria of Backlog.md. Without N, lists the items.
+    ITEM is the number of an item, counted from 1 in the order of the body, or
+    several as in 1,3 or 2-4, or all; or words that only one item has. '#2' is the
+    item whose text begins with #2, as in the criteria of Backlog.md. Without ITEM,
+    lists the items.
 
     Options:
     \(changeOptions)

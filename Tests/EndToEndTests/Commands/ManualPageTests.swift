@@ -18,7 +18,7 @@ import Testing
     #expect(
       run.stdout.contains(
         #"""
-        .SS "todosite untick [options] ID N…"
+        .SS "todosite untick [options] ID ITEM…"
         Untick checklist items of a todo.
         """#), "\(run.stdout)")
     for command in HelpTexts.all.keys where command != "merge-driver" {
