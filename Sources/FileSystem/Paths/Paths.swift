@@ -1,6 +1,6 @@
 /// Joins two paths; returns the second if it is absolute, and the first if the second is empty.
 package func joined(_ folder: String, _ path: String) -> String {
-  if path.utf8.first == slash || folder.isEmpty { return path }
+  if path.utf8.first == slash || folder.isEmpty || folder == "." && !path.isEmpty { return path }
   if path.utf8.starts(with: "./".utf8) { return joined(folder, String(Substring(path.utf8.dropFirst(2)))) }
   if path.isEmpty { return folder }
   return folder.utf8.last == slash ? folder + path : folder + "/" + path

@@ -1,3 +1,4 @@
+private import FileSystem
 import Todos
 
 extension TodoPath {
@@ -5,9 +6,9 @@ extension TodoPath {
   /// all todos, if the todo has no file of its own.
   ///
   /// - Parameter folder: the path of the todo folder, or of the file with all todos, as the user types it;
-  ///   empty if it is the working directory.
+  ///   empty or `.` if it is the working directory.
   func inWords(below folder: String) -> String {
     if folder.hasSuffix(".jsonl"), !TodoPath.isMarkdown(string) { return folder }
-    return folder.isEmpty || folder.hasSuffix("/") ? folder + string : "\(folder)/\(string)"
+    return joined(folder, string)
   }
 }

@@ -70,6 +70,13 @@ extension TodoPath {
   /// - Parameter folder: the todo folder, relative to the working folder; empty if they are the same.
   package init?(word: String, below folder: String) {
     let folder = folder.isEmpty ? "." : folder
+    var word = word
+    // From inside the todo folder, such a path may lead back into it.
+    if word.utf8.starts(with: "../".utf8), folder.utf8.allSatisfy("./".utf8.contains),
+      let here = try? realPath(".")
+    {
+      word = normalised(joined(here, word)) ?? word
+    }
     let start = word.utf8.first == UInt8(ascii: "/") ? (try? realPath(folder)) ?? folder : folder
     for (word, start) in [(normalised(word) ?? word, normalised(start) ?? start), (word, start)] {
       let start = start.isEmpty || start.utf8.last == UInt8(ascii: "/") ? start : start + "/"

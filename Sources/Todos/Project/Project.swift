@@ -38,8 +38,14 @@ package struct Project: Equatable, Sendable {
     settingsFiles + ([ProjectSettings().todos] + TodoTool.all.flatMap(\.folders)).map { joined(folder, $0) }
   }
 
-  /// The path of the todo folder, relative to the working folder.
-  package var todos: String { joined(folder, settings.todos) }
+  /// The path of the todo folder, relative to the working folder, and without its name if the working folder is in it.
+  package var todos: String {
+    let path = joined(folder, settings.todos)
+    guard folder.utf8.starts(with: "..".utf8), let here = try? realPath("."), let real = try? realPath(path),
+      isInside(here, folder: real)
+    else { return path }
+    return here == real ? "." : relativePath(from: here, to: real)
+  }
 
   /// The path of the output folder, relative to the working folder.
   package var output: String { joined(folder, settings.output) }

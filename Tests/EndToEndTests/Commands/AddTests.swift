@@ -79,11 +79,13 @@ import Testing
           """#))
   }
 
-  @Test func `prints the path of a todo in another folder`() throws {
+  @Test(arguments: [("docs", "../Todos/"), ("Todos", ""), ("Todos/sub", "../")])
+  func `prints the path of a todo from the current folder`(place: String, path: String) throws {
     let folder = try folder()
-    let run = try todosite("add", "x", "-C", "..", in: folder, at: "Todos")
+    try folder.makeFolder(place)
+    let run = try todosite("add", "x", in: folder, at: place)
     let id = try newTodo(folder)
-    expect(run, is: Run(0, stdout: "added \(id)  x\n      ../Todos/\(id).md\n"))
+    expect(run, is: Run(0, stdout: "added \(id)  x\n      \(path)\(id).md\n"))
   }
 
   @Test func `an invalid date is refused, and nothing is written`() throws {

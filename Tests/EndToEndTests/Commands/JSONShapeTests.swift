@@ -187,7 +187,8 @@ import Testing
     }
     #expect(try files("list", at: "p") == ["Todos/n/a.md", "Todos/bad.md"])
     #expect(try files("show", "a", "-C", "../p", at: "q") == ["../p/Todos/n/a.md"])
-    #expect(try files("done", "a", at: "p/Todos/n") == ["../../Todos/n/a.md"])
+    #expect(try files("done", "a", at: "p/Todos/n") == ["../n/a.md"])
+    #expect(try files("show", "a", at: "p/Todos") == ["n/a.md"])
     #expect(try files("show", "a", "-C", "Todos", at: "p") == ["Todos/n/a.md"])
     #expect(try files("show", "a", "-C", "Todos/n/", at: "p") == ["Todos/n/a.md"])
     #expect(try files("show", "a", "-C", "../p/Todos", at: "q") == ["../p/Todos/n/a.md"])

@@ -74,6 +74,7 @@ import Testing
     try folder.makeFolder("sub")
     #expect(
       try todosite("check", in: folder, at: "sub").stderr.contains("\n --> ../Todos/a.md:3:11\n"))
+    #expect(try todosite("check", in: folder, at: "Todos").stderr.contains("\n --> a.md:3:11\n"))
     #expect(
       try todosite("check", "-C", folder.path, in: folder).stderr.contains(
         "\n --> \(folder.path)/Todos/a.md:3:11\n"))

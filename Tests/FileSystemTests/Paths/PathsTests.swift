@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: [
     ("a", "b", "a/b"), ("a/", "b", "a/b"), ("", "b", "b"), ("a", "", "a"), ("a", "/b", "/b"),
     ("/", "b", "/b"), ("a", "./b", "a/b"), ("a", "././b", "a/b"), ("", "./b", "./b"), ("a", "./", "a"),
-    ("a", "../b", "a/../b"), ("a", ".b", "a/.b"),
+    ("a", "../b", "a/../b"), ("a", ".b", "a/.b"), (".", "b", "b"), (".", "..", ".."), (".", "", "."),
   ])
   func `joins paths`(folder: String, path: String, whole: String) {
     #expect(joined(folder, path) == whole)
