@@ -71,6 +71,7 @@ extension TodoChangePage.Entry {
     object.add(
       "unfinished",
       .list(unclosedDependencies.map { .object(TodoJSON.related($0, below: todoFolder)) }))
+    object.add("unticked", .number(untickedItems))
     return object
   }
 }

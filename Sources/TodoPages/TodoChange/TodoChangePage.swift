@@ -48,6 +48,8 @@ package struct TodoChangePage: Equatable, Sendable {
     var referrers: [Referrer] = []
     /// The unclosed todos that the todo depends on, if the work on it was begun or it was marked as done.
     var unclosedDependencies: [TodoMention] = []
+    /// The number of checklist items that are not ticked, if it was marked as done.
+    var untickedItems = 0
   }
 
   /// A todo that refers to a removed todo.

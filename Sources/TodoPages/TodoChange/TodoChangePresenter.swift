@@ -56,7 +56,7 @@ extension TodoChangePresenter {
       changed: fields, referrers: changed.referrers.map(referrer),
       unclosedDependencies: changed.unclosedDependencies.map {
         TodoMention($0.title, id: $0.id, status: $0.status, link: Link(to: .todo($0.path)))
-      })
+      }, untickedItems: changed.untickedItems)
   }
 
   private func referrer(_ referrer: ChangedTodo.Referrer) -> TodoChangePage.Referrer {

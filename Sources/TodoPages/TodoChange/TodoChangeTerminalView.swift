@@ -42,7 +42,7 @@ package struct TodoChangeTerminalView: TextView {
       let name = format.padded(name(of: entry), to: nameWidth)
       let remark = (entry.isUnchanged ? entry.action.unchangedReason : nil).map { " (\($0))" } ?? ""
       text += "\(verb) \(name)  \(format.styled(visible(entry.title), .bold))\(remark)\n"
-      for line in details(of: entry) + unclosedDependencies(of: entry) {
+      for line in details(of: entry) + unfinished(in: entry) {
         text += "\(format.padded("", to: verbWidth)) \(line)\n"
       }
     }
@@ -126,9 +126,10 @@ extension TodoChangeTerminalView {
     return changed.isEmpty ? [] : [format.styled(changed.map(words).joined(separator: " · "), .dim)]
   }
 
-  private func unclosedDependencies(of entry: TodoChangePage.Entry) -> [String] {
+  private func unfinished(in entry: TodoChangePage.Entry) -> [String] {
     let todos = entry.unclosedDependencies
-    return todos.isEmpty ? [] : ["unfinished dependencies:"] + todos.map { "  \($0.line)" }
+    return (todos.isEmpty ? [] : ["unfinished dependencies:"] + todos.map { "  \($0.line)" })
+      + (entry.untickedItems == 0 ? [] : ["unticked items: \(entry.untickedItems)"])
   }
 
   private func words(_ field: ChangedField) -> String {

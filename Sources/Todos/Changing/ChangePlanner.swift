@@ -38,6 +38,9 @@ struct ChangePlanner {
       let before = draft.todo
       for edit in edits { try draft.make(edit) }
       var planned = planned(before: before, old.bytes, draft.todo, draft.source.bytes)
+      if planned.todo.isNowDone {
+        planned.todo.untickedItems = draft.editableParts().checklist.count { !$0.isDone }
+      }
       if edits.contains(where: { if case .tick = $0 { true } else { false } }) {
         planned.todo.items = changedItems(old, draft.source)
       }
@@ -51,6 +54,9 @@ struct ChangePlanner {
       try refuseNewErrors(in: new, since: known)
       if frontMatter(of: old) != nil { try refuseLostFence(in: source) }
       var planned = planned(before: known?.item, before, new.item, after)
+      if planned.todo.isNowDone {
+        planned.todo.untickedItems = new.item.checklist.total - new.item.checklist.done
+      }
       let messages = Set(known?.problems.map(\.message) ?? [])
       planned.todo.warnings = new.problems.filter {
         $0.severity == .warning && !messages.contains($0.message)

@@ -22,6 +22,8 @@ package struct ChangedTodo: Equatable, Sendable {
   package var referrers: [Referrer] = []
   /// The unclosed todos that this one depends on, if the change has begun the work on it or marked it as done.
   package var unclosedDependencies: [TodoItem] = []
+  /// The number of checklist items that are not ticked, if the change has marked the todo as done.
+  package var untickedItems = 0
 
   /// A todo that refers to another one.
   package struct Referrer: Equatable, Sendable {

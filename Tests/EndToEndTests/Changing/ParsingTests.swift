@@ -61,11 +61,14 @@ struct ParsingTests {
 
   // The front matter is parsed once to find the todo, once to plan, and once to verify each of the two
   // written keys.
-  @Test func `done parses front matter to find, plan and verify, and no bodies`() throws {
-    #expect(try calls("done a --today 2026-12-01", Self.files) == ["yaml": 4])
+  @Test
+  func `done parses front matter to find, plan and verify, and the body for the items that are not ticked`()
+    throws
+  {
+    #expect(try calls("done a --today 2026-12-01", Self.files) == ["yaml": 4, "markdown": 1])
   }
 
-  @Test func `reopen parses as much as done`() throws {
+  @Test func `reopen parses front matter as often as done, and no bodies`() throws {
     let files: KeyValuePairs = [
       "Todos/a.md": "---\ntitle: A\nstatus: done\ncompleted: 2026-12-01\n---\n# A\n"
     ]

@@ -74,7 +74,7 @@ import Testing
         0,
         stdout: #"""
           {"version":1,"dryRun":false,"undone":null,"changes":[{"action":"added","unchanged":false,"id":"\#(id)","title":"x",\#
-          "path":"\#(id).md","file":"Todos/\#(id).md","changed":{},"dependents":[],"unfinished":[]}],"unchanged":null,"failures":[],"commit":null}
+          "path":"\#(id).md","file":"Todos/\#(id).md","changed":{},"dependents":[],"unfinished":[],"unticked":0}],"unchanged":null,"failures":[],"commit":null}
 
           """#))
   }

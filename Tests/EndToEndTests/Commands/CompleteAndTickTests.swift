@@ -26,7 +26,7 @@ import Testing
     let folder = try folder()
     try expect(
       "done", "a", "--today", "2026-12-01", in: folder, ends: 0,
-      stdout: "done a  Milk\n     completed 2026-12-01\n")
+      stdout: "done a  Milk\n     completed 2026-12-01\n     unticked items: 1\n")
     #expect(
       try folder.text("Todos/a.md")
         == Self.milk.replacing("doing", with: "done").replacing(
@@ -52,6 +52,7 @@ import Testing
       stdout: """
         done      a  Milk
                   completed 2026-12-01
+                  unticked items: 1
         unchanged c  Old (already done)
 
         """,

@@ -173,7 +173,7 @@ import Testing
       stdout: #"""
         {"version":1,"dryRun":false,"undone":null,"changes":[{"action":"edited","unchanged":false,"id":"a","title":"Milk","path":"a.md",\#
         "file":"Todos/a.md",\#
-        "changed":{"tags":["x"],"size":["1"]},"dependents":[],"unfinished":[]}],"unchanged":null,"failures":[],"commit":null}
+        "changed":{"tags":["x"],"size":["1"]},"dependents":[],"unfinished":[],"unticked":0}],"unchanged":null,"failures":[],"commit":null}
 
         """#)
   }

@@ -48,6 +48,14 @@ import Testing
     try expect("undo", in: folder, ends: 0, stdout: "undid edit\nreverted a  Milk\n")
   }
 
+  @Test func `says how many items are not ticked if the todo was marked as done in the editor`() throws {
+    let folder = try folder(
+      editor: "printf -- '---\\ntitle: Milk\\nstatus: done\\n---\\n- [ ] a\\n- [x] b\\n- [ ] c\\n' > \"$1\"")
+    expect(
+      try edit("edit", "a", in: folder),
+      is: Run(0, stdout: "edited a  Milk\n       status done · checklist 1/3\n       unticked items: 2\n"))
+  }
+
   @Test func `with --json no editor is opened, because it might print`() throws {
     let folder = try folder(editor: "echo opened; echo x >> \"$1\"")
     let run = try edit("edit", "a", "--json", in: folder)

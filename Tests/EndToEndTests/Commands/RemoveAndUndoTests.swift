@@ -56,9 +56,9 @@ import Testing
       "undo", "--json", in: folder, ends: 0,
       stdout: #"""
         {"version":1,"dryRun":false,"undone":"rm","changes":[\#
-        {"action":"restored","unchanged":false,"id":"a","title":"Milk","path":"a.md","file":"Todos/a.md","changed":{},"dependents":[],"unfinished":[]},\#
-        {"action":"restored","unchanged":false,"id":"b","title":"Oats","path":"b.md","file":"Todos/b.md","changed":{},"dependents":[],"unfinished":[]},\#
-        {"action":"restored","unchanged":false,"id":"c","title":"Shop","path":"n/c.md","file":"Todos/n/c.md","changed":{},"dependents":[],"unfinished":[]}],\#
+        {"action":"restored","unchanged":false,"id":"a","title":"Milk","path":"a.md","file":"Todos/a.md","changed":{},"dependents":[],"unfinished":[],"unticked":0},\#
+        {"action":"restored","unchanged":false,"id":"b","title":"Oats","path":"b.md","file":"Todos/b.md","changed":{},"dependents":[],"unfinished":[],"unticked":0},\#
+        {"action":"restored","unchanged":false,"id":"c","title":"Shop","path":"n/c.md","file":"Todos/n/c.md","changed":{},"dependents":[],"unfinished":[],"unticked":0}],\#
         "unchanged":null,"failures":[],"commit":null}
 
         """#)

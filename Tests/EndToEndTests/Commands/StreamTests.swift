@@ -48,7 +48,7 @@ import Testing
       (
         "done a --json",
         #"{"version":1,"dryRun":false,"undone":null,"changes":[{"action":"done","unchanged":false,"id":"a","title":"a","#
-          + #""path":"a.md","file":"Todos/a.md","changed":{"status":["done"],"completed":["2026-11-22"]},"dependents":[],"unfinished":[]}],"#
+          + #""path":"a.md","file":"Todos/a.md","changed":{"status":["done"],"completed":["2026-11-22"]},"dependents":[],"unfinished":[],"unticked":1}],"#
           + #""unchanged":null,"failures":[],"commit":null}"#
       ),
       ("import todo.txt", "added 1 todo in Todos/todo"),

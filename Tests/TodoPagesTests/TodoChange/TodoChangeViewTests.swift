@@ -160,8 +160,8 @@ import Testing
               changed: [.init(name: "tags", values: ["x", "y"]), .init(name: "due", values: [])]),
           ], commit: TodoCommit(id: "1a2", subject: "s"))) == #"""
           {"version":1,"dryRun":false,"undone":null,"changes":[{"action":"removed","unchanged":false,"id":"a","title":"A \"1\"","path":"a.md","file":"Todos/a.md",\#
-          "changed":{},"dependents":[{"id":"b","title":"B","role":"depends"}],"unfinished":[]},{"action":"edited","unchanged":false,\#
-          "id":"b","title":"B","path":"b.md","file":"Todos/b.md","changed":{"tags":["x","y"],"due":[]},"dependents":[],"unfinished":[]}],\#
+          "changed":{},"dependents":[{"id":"b","title":"B","role":"depends"}],"unfinished":[],"unticked":0},{"action":"edited","unchanged":false,\#
+          "id":"b","title":"B","path":"b.md","file":"Todos/b.md","changed":{"tags":["x","y"],"due":[]},"dependents":[],"unfinished":[],"unticked":0}],\#
           "unchanged":null,"failures":[],"commit":{"id":"1a2","subject":"s"}}
 
           """#)
