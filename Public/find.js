@@ -28,6 +28,7 @@ todosite.parts.find = site => {
     todos.foldedTitle = todos.title.map(title => site.fold(site.cut(title, 1e4).normalize()));
     todos.id = todos.path.map(path => path.slice(path.lastIndexOf("/") + 1));
     todos.foldedID = todos.id.map(site.fold);
+    todos.parts = Object.assign({}, ...received.todos.map(file => file.parts));
     for (const { ids } of received.todos) {
       for (const todo in ids) {
         todos.id[todo] = ids[todo];

@@ -30,6 +30,7 @@ todosite.parts.rows = site => {
     const fact = (className, ...content) => facts.append(make("span", { className }, ...content), " ");
     facts.append(
       make("a", { className: isPlain ? "state plain" : "state", href: href("statuses", page || label) }, word), " ");
+    if (todos.waiting.has(todo)) fact("waiting", texts.isWaiting);
     if (priority && !isClosed) {
       if (level === "other") fact("level other", `${texts.priority} `, make("bdi", {}, priority));
       else {
@@ -56,6 +57,7 @@ todosite.parts.rows = site => {
       fact("check", make("span", { className: "sr" }, `${texts.checklist} `), `${checklist} `,
            make("progress", { value: done, max: total, ariaHidden: true }));
     }
+    if (todos.parts[todo]) fact("parts", `${texts.parts} ${todos.parts[todo]}`);
     for (const [key, text, reason] of todos.bad[todo]) {
       fact("bad", make("bdi", {}, key), " ", make("s", {}, make("bdi", {}, text)), " ", make("bdi", { lang: "en" }, reason));
     }

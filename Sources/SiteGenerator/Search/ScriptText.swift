@@ -46,6 +46,23 @@ struct ScriptText {
     bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 
+  /// Adds an object with the values of some todos, by their indices.
+  ///
+  /// - Parameter key: the text to write before the object, such as `"ids":`.
+  mutating func object(
+    _ key: String, _ indices: some Sequence<Int>, _ value: (inout ScriptText, Int) -> Void
+  ) {
+    append(key)
+    append("{")
+    var isFirst = true
+    for index in indices {
+      append("\(isFirst ? "" : ",")\"\(index)\":")
+      isFirst = false
+      value(&self, index)
+    }
+    append("}")
+  }
+
   /// Adds a list.
   ///
   /// - Parameter key: the text to write before the list, such as `"tags":`.

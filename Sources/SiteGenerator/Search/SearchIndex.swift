@@ -30,12 +30,14 @@ struct SearchIndex: Sendable {
   var words: Words
   /// The day that decides which todos are overdue; if nil, the clock of the reader's browser decides.
   var today: TodoDate?
+  /// The progress of the parts of each todo that has any, by its index.
+  var parts: [Int: TodoProgress] = [:]
+  /// The indices of the todos that wait for others.
+  var waiting: Set<Int> = []
   /// The fields that the project declares.
   var fields: [TodoField] = []
   /// The statuses of the project.
   var statuses = StatusVocabulary.standard
-  /// The indices of the todos that wait, in ascending order.
-  var waiting: [Int] = []
   var wordFileSize = SearchWordFiles.Size()
   /// The key of the versions of files.
   var hashKey = HashKey.none
@@ -98,12 +100,13 @@ extension SearchIndex {
     return try await workers.all((todos.count + size - 1) / size, chunk: 1) {
       number throws(Failure) in
       let range = number * size..<min((number + 1) * size, todos.count)
-      let waiting = waiting.filter { range.contains($0) }
       let version = ContentHash(
-        hashKey, of: namesVersion, Array(todos[range]), Array(shortNames[range]), waiting)
+        hashKey, of: namesVersion, Array(todos[range]), Array(shortNames[range]), range.map { parts[$0] },
+        range.map { waiting.contains($0) })
       return try file(Self.path("todos", number), version, stage) { () throws(Failure) in
         SearchTodos.script(
-          todos[range], number: number, names, shortNames: shortNames, fields: fields, waiting: waiting)
+          todos[range], number: number, names, shortNames: shortNames, parts: parts, waiting: waiting,
+          fields: fields)
       }
     }
   }

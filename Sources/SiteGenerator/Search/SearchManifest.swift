@@ -93,7 +93,7 @@ extension SearchManifest {
     .search, .found, .nothingFound, .and, .more, .clear, .any,
     .status, .tag, .milestone, .person, .priority, .dueDate, .dueAfter, .dueBefore,
     .notClosed, .closed, .overdue, .today, .thisWeek, .noDate,
-    .dueOn, .overdueSince, .checklist,
+    .dueOn, .overdueSince, .checklist, .parts, .isWaiting,
     .title, .id, .created, .updated, .withoutPerson, .sortBy, .usualOrder, .ascending, .descending,
     .removeFilter, .searchEverywhere,
     .notUnderstood, .didYouMean, .useOneOf, .quoteWord,

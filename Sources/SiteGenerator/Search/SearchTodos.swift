@@ -1,4 +1,5 @@
 import Documents
+import TodoPages
 import Todos
 
 /// The part of the search index with the todos to show as results: one list for each field, because this
@@ -6,31 +7,32 @@ import Todos
 enum SearchTodos {
   /// Returns the script with the todos of one file.
   ///
-  /// Paths have no `.md`. Only ids that differ from the stem of the path are listed, by the todo's index in
-  /// the list. Statuses, tags and people are indices into the tables of `SearchNames`; a priority and a
+  /// Paths have no `.md`. Only ids that differ from the stem of the path, the progress of parts and the todos that
+  /// wait are listed by the todo's index in the list. Statuses, tags and people are indices into the tables of `SearchNames`; a priority and a
   /// milestone are their index plus one, or 0 if there is none. A missing date or checklist is 0. A short name
   /// is its length if the id begins with it, or 0 if it is the id. Lists without values are left out. Days of completion
   /// are only listed if they differ from `ended`.
   ///
   /// - Parameters:
   ///   - shortNames: the short names of all todos.
+  ///   - parts: the progress of the parts of todos, by their indices.
+  ///   - waiting: the indices of the todos that wait for others.
   ///   - fields: the fields that the project declares; the values of each are a list.
-  ///   - waiting: the indices of those of the todos that wait.
   static func script(
     _ todos: ArraySlice<TodoItem>, number: Int, _ names: SearchNames, shortNames: [String],
-    fields: [TodoField] = [], waiting: [Int] = []
+    parts: [Int: TodoProgress] = [:], waiting: Set<Int> = [], fields: [TodoField] = []
   ) -> [UInt8] {
     var script = ScriptText(call: "todos", number: number)
     script.list("{\"title\":", todos) { $0.string($1.title) }
     script.list(",\"path\":", todos) { $0.string($1.path.withoutExtension) }
-    script.append(",\"ids\":{")
-    var isFirst = true
-    for index in todos.indices where !todos[index].id.utf8.elementsEqual(todos[index].path.stem.utf8) {
-      script.append("\(isFirst ? "" : ",")\"\(index)\":")
-      script.string(todos[index].id)
-      isFirst = false
+    let ownIDs = todos.indices.filter { !todos[$0].id.utf8.elementsEqual(todos[$0].path.stem.utf8) }
+    script.object(",\"ids\":", ownIDs) { $0.string(todos[$1].id) }
+    if !parts.isEmpty {
+      script.object(",\"parts\":", todos.indices.filter { parts[$0] != nil }) { script, index in
+        script.append(parts[index].map { "\"\($0.closed)/\($0.total)\"" } ?? "0")
+      }
     }
-    script.list("},\"status\":", todos) { $0.number(names.statuses.index(of: $1.status)) }
+    script.list(",\"status\":", todos) { $0.number(names.statuses.index(of: $1.status)) }
     script.list(",\"priority\":", todos) { script, todo in
       script.number(todo.priority.map { names.priorities.index(of: $0) + 1 } ?? 0)
     }
@@ -84,7 +86,9 @@ enum SearchTodos {
         script.append("]")
       }
     }
-    if !waiting.isEmpty { script.list(",\"waiting\":", waiting) { $0.number($1) } }
+    if !waiting.isEmpty {
+      script.list(",\"waiting\":", todos.indices.filter(waiting.contains)) { $0.number($1) }
+    }
     script.append("}")
     return script.finished()
   }

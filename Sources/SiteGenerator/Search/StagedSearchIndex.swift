@@ -16,12 +16,9 @@ extension SiteGenerator {
       todos: map.snapshot.todos, shortNames: map.names, pageName: { map.page(of: $0, $1)?.groupName },
       siteTitle: options.frame.siteTitle, words: options.frame.words, today: options.today,
       hashKey: map.hashKey)
+    (index.parts, index.waiting) = (map.parts, map.waiting)
     index.fields = options.fields.declared
     index.statuses = options.statuses
-    let (todos, relations) = (map.snapshot.todos, map.snapshot.relations)
-    if relations.depends.total > 0 {
-      index.waiting = todos.indices.filter { relations.isWaiting($0, among: todos) }
-    }
     index.bodyWords = { snapshotCache?.words(of: $0.path) }
     index.content = { todo throws(Failure) in
       if todo.hasHTML { return todo.content }

@@ -13,6 +13,14 @@ package struct TodoJSON {
   /// - Parameter folder: the path of the todo folder from the current folder, for the key `file`; nil for a
   ///   document that is read elsewhere, where the todo has no such key.
   static func summary(_ todo: TodoSummary, below folder: String? = nil) -> JSONObject {
+    var object = values(of: todo, below: folder)
+    object.add("partsProgress", todo.parts.map { progress("closed", $0.closed, of: $0.total) } ?? .null)
+    object.add("waiting", .flag(todo.isWaiting))
+    return object
+  }
+
+  /// Returns what a summary tells, except what follows from other todos.
+  private static func values(of todo: TodoSummary, below folder: String?) -> JSONObject {
     var object = JSONObject()
     let written = todo.written
     object.add("id", .text(todo.id))
@@ -31,16 +39,16 @@ package struct TodoJSON {
     object.add("completed", .optional(todo.completed?.description))
     object.add("tags", .list(written.tags.map { .text($0) }))
     object.add("assignees", .list(written.assignees.map { .text($0) }))
-    if let checklist = todo.checklist {
-      var progress = JSONObject()
-      progress.add("done", .number(checklist.done))
-      progress.add("total", .number(checklist.total))
-      object.add("checklist", .object(progress))
-    } else {
-      object.add("checklist", .null)
-    }
+    object.add("checklist", todo.checklist.map { progress("done", $0.done, of: $0.total) } ?? .null)
     if !todo.extraValues.isEmpty { object.add("fields", .object(fields(todo.extraValues))) }
     return object
+  }
+
+  private static func progress(_ key: String, _ count: Int, of total: Int) -> JSONObject.Value {
+    var object = JSONObject()
+    object.add(key, .number(count))
+    object.add("total", .number(total))
+    return .object(object)
   }
 
   /// Returns the values of the fields that a project declares.
@@ -61,13 +69,13 @@ package struct TodoJSON {
   /// Returns the object of a todo in `show --json`, or in an export.
   ///
   /// - Parameter folder: the path of the todo folder from the current folder; nil for an export, which has
-  ///   neither the keys `file`, nor the statuses of the todos that the todo refers to, nor those that refer to
-  ///   it.
+  ///   neither the keys `file`, nor what follows from other todos: the statuses of those that the todo refers to,
+  ///   those that refer to it, whether it waits, and the progress of its parts.
   package static func detail(_ page: TodoDetailPage, below folder: String? = nil) -> JSONObject {
     func value(_ mention: TodoMention) -> JSONObject.Value {
       .object(folder.map { related(mention, below: $0) } ?? Self.mention(mention))
     }
-    var object = summary(page.summary, below: folder)
+    var object = folder.map { summary(page.summary, below: $0) } ?? values(of: page.summary, below: nil)
     object.add("depends", .list(page.depends.map(value)))
     object.add("parent", page.parent.map(value) ?? .null)
     if folder != nil {

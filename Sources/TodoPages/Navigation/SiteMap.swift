@@ -9,6 +9,10 @@ package final class SiteMap: Sendable {
   var relations: TodoRelations { snapshot.relations }
   /// `relations.parents`, which rows read without a copy of all relations.
   let parents: [Int]
+  /// The progress of the parts of each todo that has any, by its index.
+  package let parts: [Int: TodoProgress]
+  /// The indices of the todos that wait for others.
+  package let waiting: Set<Int>
   let statuses: StatusVocabulary
   /// The fields of the project.
   let fields: FieldTable
@@ -90,6 +94,14 @@ package final class SiteMap: Sendable {
     let statusIndices = overview.statusIndices.spelled(declared: statuses.declaredLabels)
     self.statusIndices = statusIndices
     progress = TodoProgress(of: Array(todos.indices), by: statusIndices)
+    let relations = snapshot.relations
+    let parts = Dictionary(
+      uniqueKeysWithValues: relations.children.nonempty.map {
+        ($0, TodoProgress(of: Array(relations.children[$0]), by: statusIndices))
+      })
+    self.parts = parts
+    let waiting = Set(relations.depends.nonempty.filter { relations.isWaiting($0, among: todos) })
+    self.waiting = waiting
     due = overview.due
     closed = overview.closed
     closedProgress = TodoProgress(of: closed, by: statusIndices)
@@ -123,7 +135,8 @@ package final class SiteMap: Sendable {
       ? todos.indices.map { index in
         let parent = parents[index] >= 0 ? todos[parents[index]] : nil
         return ContentHash(
-          hashKey, of: todos[index], overview.names[index], parent, links[index], with: &buffer)
+          hashKey, of: todos[index], overview.names[index], parent, parts[index], waiting.contains(index),
+          links[index], with: &buffer)
       } : []
     groupProgress = Dictionary(
       uniqueKeysWithValues: kinds.map { kind, groups in

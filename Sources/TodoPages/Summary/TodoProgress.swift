@@ -25,8 +25,8 @@ package struct TodoProgress: Equatable, Sendable {
   /// The statuses with words of their own, sorted by these.
   var ownWords: [OwnWord]
   /// The number of todos that are closed.
-  var closed: Int
-  var total: Int
+  package var closed: Int
+  package var total: Int
   /// The number of todos that are not closed.
   var unclosed: Int { total - closed }
 

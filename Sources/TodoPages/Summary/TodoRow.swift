@@ -8,12 +8,16 @@ struct TodoRow: Equatable, Sendable {
   var name: String
   /// The todo that it is part of; nil if there is none.
   var parent: TodoItem?
+  /// The progress of its parts; nil if it has none.
+  var parts: TodoProgress?
+  /// Whether it waits for another todo.
+  var isWaiting = false
   /// The number of todos above it that it is a part of, in a list with parts after their todos.
   var depth = 0
   /// The index of the todo in the snapshot; nil if it is not known.
   var todoIndex: Int?
-  /// A hash of the todo, its name, its parent, and the pages of its tags, milestone, status and people; nil if it is not
-  /// known.
+  /// A hash of the properties above but the depth, and of the pages of its tags, milestone, status and people; nil if it
+  /// is not known.
   var version: ContentHash?
 }
 
@@ -22,7 +26,7 @@ extension TodoRow: BinaryWritable {
   func write(to writer: inout BinaryWriter) {
     writer.write(depth, version)
     if version != nil { return }
-    writer.write(todo, name, parent)
+    writer.write(todo, name, parent, parts, isWaiting)
   }
 }
 
@@ -32,6 +36,7 @@ extension SiteMap {
     let parent = parents[index]
     return TodoRow(
       todo: snapshot.todos[index], name: names[index], parent: parent >= 0 ? snapshot.todos[parent] : nil,
-      todoIndex: index, version: rowVersions.isEmpty ? nil : rowVersions[index])
+      parts: parts[index], isWaiting: waiting.contains(index), todoIndex: index,
+      version: rowVersions.isEmpty ? nil : rowVersions[index])
   }
 }

@@ -46,6 +46,10 @@ package struct TodoSummary: Equatable, Sendable {
   var pages: RowPages { shared.values.pages }
   /// The todo that this one is part of; nil if there is none.
   package var parent: TodoMention? { shared.values.parent }
+  /// The progress of its parts; nil if it has none.
+  package var parts: TodoProgress? { shared.values.parts }
+  /// Whether it is unclosed and depends on an unclosed todo.
+  package var isWaiting: Bool { shared.values.isWaiting }
   /// The values of the fields that are columns of lists, in the order of these.
   var columns: [ColumnFact] { shared.values.columns }
   /// The number of todos above it that it is a part of, in a list with parts after their todos.
@@ -60,16 +64,19 @@ package struct TodoSummary: Equatable, Sendable {
   ///   - today: the date used to decide whether it is overdue; nil if the browser decides by its clock.
   ///   - name: the name to use for the todo on the command line; by default its id.
   ///   - parent: the todo that this one is part of.
+  ///   - parts: the progress of its parts; nil if it has none.
+  ///   - isWaiting: whether it waits for another todo.
   ///   - pages: the links to the pages of its groups.
   ///   - columns: the fields that are columns of lists.
   ///   - todoIndex: its index in the snapshot; nil if it is not known.
   package init(
     _ todo: TodoItem, link: Link, today: TodoDate?, name: String? = nil, parent: TodoMention? = nil,
-    pages: RowPages = RowPages(), columns: [TodoField] = [], todoIndex: Int? = nil
+    parts: TodoProgress? = nil, isWaiting: Bool = false, pages: RowPages = RowPages(),
+    columns: [TodoField] = [], todoIndex: Int? = nil
   ) {
     let values = Values(
       todo: todo, todoIndex: todoIndex, link: link, isOverdue: today.map { todo.isOverdue(on: $0) } ?? false,
-      name: name ?? todo.id, pages: pages, parent: parent,
+      name: name ?? todo.id, pages: pages, parent: parent, parts: parts, isWaiting: isWaiting,
       columns: columns.isEmpty ? [] : ColumnFact.all(of: todo, in: columns))
     shared = Shared(values)
   }
@@ -96,6 +103,8 @@ private struct Values: Equatable, Sendable {
   let name: String
   let pages: RowPages
   let parent: TodoMention?
+  let parts: TodoProgress?
+  let isWaiting: Bool
   let columns: [ColumnFact]
 }
 
@@ -122,7 +131,8 @@ extension PresenterToRouter<SiteLinkTarget> {
     link(to: .detail(of: row.todo)).map {
       TodoSummary(
         row.todo, link: $0, today: today, name: row.name, parent: row.parent.map { mention($0) },
-        pages: pages(of: row.todo), columns: columns, todoIndex: row.todoIndex)
+        parts: row.parts, isWaiting: row.isWaiting, pages: pages(of: row.todo), columns: columns,
+        todoIndex: row.todoIndex)
     }
   }
 }

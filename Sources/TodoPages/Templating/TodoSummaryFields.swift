@@ -42,6 +42,8 @@ extension Shown where Value == TodoSummary {
         $0.part(FirstNames($0.value.assignees, atMost: people, pages: $0.value.pages.people))
       }
       .record("checklist", checklist) { $0.value.checklist }
+      .record("partsProgress", Shown<TodoProgress>.fields) { $0.part($0.value.parts) }
+      .flag("isWaiting") { $0.value.isWaiting }
       .record("own", Shown<ColumnFact>.fields(shown)) { $0.partsIfAny($0.value.columns) }
       .list("badValues", badValue(shown)) { $0.value.badValues }
   }

@@ -26,9 +26,10 @@ struct ListedTodos: Equatable, Sendable {
 }
 
 extension TodoDetailPage {
-  /// The todos that it waits for, except its parts.
-  var listedDepends: ListedTodos {
-    listed(TodoMentions(all: depends), without: children.all, marking: [(blocks.all, .waiting)])
+  /// The todos that it depends on and that satisfy a condition, except its parts.
+  func listedDepends(where isListed: (TodoMention) -> Bool = { _ in true }) -> ListedTodos {
+    listed(
+      TodoMentions(all: depends.filter(isListed)), without: children.all, marking: [(blocks.all, .waiting)])
   }
 
   /// Its parts.

@@ -41,6 +41,24 @@ package struct TodoDetailPage: Equatable, Sendable {
   var commands: [String] = []
 }
 
+extension TodoDetailPage {
+  /// How the todo is related to one that it depends on.
+  enum Dependency {
+    /// It waits for it: both are unclosed.
+    case waitsFor
+    /// The other one is closed.
+    case doneFirst
+    /// It is closed itself, or the reference does not match exactly one todo.
+    case other
+  }
+
+  func dependency(on mention: TodoMention) -> Dependency {
+    guard let status = mention.status else { return .other }
+    if status.isClosed { return .doneFirst }
+    return summary.status.isClosed ? .other : .waitsFor
+  }
+}
+
 /// The links to actions for a todo's file on the git host; all nil for a site without a repository.
 package struct TodoHostLinks: Equatable, Sendable {
   var edit: Link?

@@ -111,10 +111,17 @@ extension TodoDetailTerminalView {
     add("due", summary.due.map { "\($0.inWords)\(overdue ? " (overdue)" : "")" }, overdue ? .red : nil)
     add("tags", summary.tags.joined(separator: ", "))
     add("assignee", summary.assignees.joined(separator: ", "))
-    add("depends", lines: page.depends.map(\.line))
+    func add(_ name: String, _ kind: TodoDetailPage.Dependency) {
+      add(name, lines: page.depends.filter { page.dependency(on: $0) == kind }.map(\.line))
+    }
+    add("waits for", .waitsFor)
+    add("done first", .doneFirst)
+    add("depends", .other)
     add("blocks", lines: page.blocks.lines)
     add("parent", page.parent?.line)
-    add("parts", lines: page.children.lines)
+    add(
+      "parts",
+      lines: (summary.parts.map { ["\($0.closed) of \($0.total) closed"] } ?? []) + page.children.lines)
     add("mentioned in", lines: page.backlinks.lines)
     add("milestone", summary.milestone?.title)
     add("created", summary.created?.inWords)

@@ -19,7 +19,10 @@ extension TodoDetailPage: TemplatePage {
     .record("peoplePages", Shown<LinkedName>.listFields) { $0.partsIfAny($0.value.people) }
     .text("longID") { $0.value.summary.id == $0.value.summary.name ? nil : $0.value.summary.id }
     .text("titleSize") { titleSize(of: $0.value.summary.title) }
-    .record("depends", Shown<ListedTodos>.fields) { $0.listedIfAny($0.value.listedDepends) }
+    .record("depends", Shown<ListedTodos>.fields) { $0.listedIfAny($0.value.listedDepends()) }
+    .record("waitsFor", Shown<ListedTodos>.fields) { $0.dependencies(.waitsFor) }
+    .record("doneFirst", Shown<ListedTodos>.fields) { $0.dependencies(.doneFirst) }
+    .record("dependsOn", Shown<ListedTodos>.fields) { $0.dependencies(.other) }
     .record("blocks", Shown<ListedTodos>.fields) { $0.listedIfAny($0.value.listedBlocks) }
     .list("ancestors", Shown<TodoMention>.fields) { $0.parts($0.value.ancestors) }
     .record("parent", Shown<TodoMention>.fields) { $0.part($0.value.parent) }
@@ -125,6 +128,12 @@ private let maximumDescription = 160
 extension Shown {
   fileprivate func listedIfAny(_ todos: ListedTodos) -> Shown<ListedTodos>? {
     todos.all.isEmpty ? nil : part(todos)
+  }
+}
+
+extension Shown where Value == TodoDetailPage {
+  fileprivate func dependencies(_ kind: TodoDetailPage.Dependency) -> Shown<ListedTodos>? {
+    listedIfAny(value.listedDepends { value.dependency(on: $0) == kind })
   }
 }
 

@@ -7,8 +7,8 @@ struct TodoListRow {
   /// The name to use for the todo on the command line, the due date, and the priority.
   let cells: [Cell]
   let title: String
-  /// "overdue" if the todo is overdue, then the status if the symbol does not say it, the tags, the assignees
-  /// and the checklist progress.
+  /// "overdue" if the todo is overdue, then "waiting" if it waits for another, the status if the symbol does not say
+  /// it, the tags, the assignees, and the progress of the checklist and of the parts.
   let facts: String
 
   struct Cell {
@@ -28,12 +28,15 @@ struct TodoListRow {
       Cell(text: visible(summary.priority?.label ?? ""), style: priorityStyle),
     ]
     title = summary.indentedTitle
+    let checklist = summary.checklist.map { "\($0.done)/\($0.total)" }
+    let parts = summary.parts.map { "parts \($0.closed)/\($0.total)" }
     let facts = [
       summary.isOverdue ? Self.overdue : "",
+      summary.isWaiting ? "waiting" : "",
       summary.status.ownWord.map { format.isolated(visible($0)) } ?? "",
       summary.tags.map { format.isolated("#\(visible($0))") }.joined(separator: " "),
       summary.assignees.map { format.isolated(visible($0)) }.joined(separator: ", "),
-      summary.checklist.map { "\($0.done)/\($0.total)" } ?? "", remark,
+      checklist ?? "", parts ?? "", remark,
     ]
     self.facts = facts.filter { !$0.isEmpty }.joined(separator: " · ")
   }

@@ -78,6 +78,9 @@ package enum Word: String, CaseIterable, Sendable {
   case id
   case file
   case waitsFor
+  case doneFirst
+  case isWaiting
+  case dependsOn
   case blocks
   case partOf
   case parts

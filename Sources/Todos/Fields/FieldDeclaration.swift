@@ -27,6 +27,7 @@ extension FieldDeclaration {
       [
         "path", "file", "statusgroup", "closed", "prioritylevel", "overdue", "assignees", "checklist", "page",
         "blocks", "parts", "backlinks", "omitted", "extra", "items", "body", "fields", "mark",
+        "partsprogress", "waiting",
       ]
     ),
     ("a column of tables", ["description", "notes", "note", "details", "todosite", "uuid"]),

@@ -73,6 +73,11 @@ package struct IndexLists: Equatable, Sendable {
 
   /// The number of indices in all lists.
   package var total: Int { indices.count }
+
+  /// The todos whose lists have indices, in ascending order.
+  package var nonempty: [Int] {
+    indices.isEmpty ? [] : (0..<starts.count - 1).filter { starts[$0] < starts[$0 + 1] }
+  }
 }
 
 extension IndexLists {

@@ -13,8 +13,8 @@ import Testing
     try expect(
       "list", "--all", in: folder, ends: 0,
       stdout: """
-        ◐  nw-1    2026-12-01  1  Water the plants  in_progress · #green #garden · ann · 1/3
-        ⊘  nw-2                4  Harvest  deferred
+        ◐  nw-1    2026-12-01  1  Water the plants  in_progress · #green #garden · ann · 1/3 · parts 1/1
+        ⊘  nw-2                4  Harvest  waiting · deferred
         ✓  nw-1.1              2  Fill the can  closed
 
         1 in_progress, 1 deferred, 1 closed
@@ -33,7 +33,7 @@ import Testing
 
         """)
     let shown = try todosite("show", "nw-2", in: folder).stdout
-    #expect(shown.contains("  depends           ◐ nw-1  Water the plants (in_progress)\n"), "\(shown)")
+    #expect(shown.contains("  waits for         ◐ nw-1  Water the plants (in_progress)\n"), "\(shown)")
     #expect(shown.contains("  left-out-depends  nw-3\n"), "\(shown)")
     #expect(shown.contains("  file              .beads/issues.jsonl\n"), "\(shown)")
     let json = try todosite("show", "nw-1", "--json", in: folder).stdout

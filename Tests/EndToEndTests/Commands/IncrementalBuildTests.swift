@@ -108,6 +108,22 @@ import Testing
     #expect(!written.contains("404.html") && !written.contains("due.html"))
   }
 
+  @Test func `a closed part and a closed dependency write the pages that show it`() throws {
+    let folder = try project([
+      "Todos/d.md": "---\ntitle: D\nparent: e\n---\n", "Todos/e.md": "---\ntitle: E\ntags: x\n---\n",
+      "Todos/f.md": "---\ntitle: F\ndepends: d\ntags: y\n---\n",
+    ])
+    let pages: Set = [
+      "index.html", "tags/x.html", "tags/y.html", "board.html", "search/todos-0.js", "todos/e.html",
+    ]
+    for (command, parts, isWaiting) in [("done", "1/1", false), ("reopen", "0/1", true)] {
+      let written = try written(after: "todosite \(command) d", in: folder)
+      #expect(Set(written).isSuperset(of: pages), "\(written)")
+      #expect(try folder.text("_site/tags/x.html").contains("<span class=\"parts\">Parts \(parts)</span>"))
+      #expect(try folder.text("_site/tags/y.html").contains("<span class=\"waiting\">") == isWaiting)
+    }
+  }
+
   @Test func `todos that were added, renamed and deleted`() throws {
     let folder = try project()
     #expect(try written(after: "echo '# Delta' > Todos/d.md", in: folder).contains("todos/d.html"))

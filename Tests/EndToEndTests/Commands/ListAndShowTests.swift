@@ -54,7 +54,7 @@ import Testing
     try expect(
       "list", "--today=2026-12-01", in: folder, ends: 1,
       stdout: """
-        ◐  r4x2kd  2026-12-01  high  Buy oat milk  #home #shopping · Ana María, Bo · 1/2
+        ◐  r4x2kd  2026-12-01  high  Buy oat milk  waiting · #home #shopping · Ana María, Bo · 1/2
         ○  r4zzzz                    Write the list
 
         1 open, 1 doing; 1 closed hidden (see --all)
@@ -63,7 +63,7 @@ import Testing
         """, stderr: Self.complaint + "\n1 error\n")
     #expect(
       try todosite("list", "--today=2026-12-02", in: folder).stdout.contains(
-        "  Buy oat milk  overdue · #home #shopping"))
+        "  Buy oat milk  overdue · waiting · #home #shopping"))
   }
 
   @Test func `prints the list as JSON`() throws {
@@ -73,7 +73,7 @@ import Testing
         {"version":1,"total":1,"matched":1,"hidden":0,"todos":[{"id":"a","title":"a","path":"a.md","file":"Todos/a.md","status":"open","statusGroup":"open",\
         "closed":false,"priority":null,"priorityLevel":null,"due":null,"overdue":false,\
         "milestone":null,"created":null,"updated":null,"completed":null,\
-        "tags":[],"assignees":[],"checklist":null}],"unreadable":[{"path":"bad.md","file":"Todos/bad.md",\
+        "tags":[],"assignees":[],"checklist":null,"partsProgress":null,"waiting":false}],"unreadable":[{"path":"bad.md","file":"Todos/bad.md",\
         "message":"the front matter is not closed","line":1,"column":1}]}
 
         """)
@@ -92,7 +92,7 @@ import Testing
           due        1 Dec 2026
           tags       home, shopping
           assignee   Ana María, Bo
-          depends    ○ r4zzzz-write-the-shopping-list  Write the list
+          waits for  ○ r4zzzz-write-the-shopping-list  Write the list
           created    20 Nov 2026
           checklist  1 of 2
           estimate   2 h
@@ -159,7 +159,7 @@ import Testing
         {"version":1,"todo":{"id":"a","title":"a","path":"a.md","file":"Todos/a.md","status":"open","statusGroup":"open",\
         "closed":false,"priority":null,"priorityLevel":null,"due":null,"overdue":false,\
         "milestone":null,"created":null,"updated":null,"completed":null,\
-        "tags":[],"assignees":[],"checklist":null,"depends":[{"id":"b","title":"B",\
+        "tags":[],"assignees":[],"checklist":null,"partsProgress":null,"waiting":true,"depends":[{"id":"b","title":"B",\
         "path":"b.md","file":"Todos/b.md","status":"open","statusGroup":"open","closed":false},\
         {"id":"c","title":"c","path":null,"file":null,"status":null,"statusGroup":null,"closed":null}],"parent":null,\
         "blocks":[],"parts":[],"backlinks":[],"omitted":{"blocks":0,"parts":0,"backlinks":0},\

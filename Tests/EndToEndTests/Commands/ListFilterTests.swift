@@ -167,7 +167,7 @@ import Testing
     ])
     try expect(
       "list", "--parent", "a", in: folder, ends: 0,
-      stdout: "○  b  B\n\n1 of 4 todos matches: 1 open; 1 closed hidden (see --all)\n")
+      stdout: "○  b  B  parts 0/1\n\n1 of 4 todos matches: 1 open; 1 closed hidden (see --all)\n")
     try expect(
       "list", "--parent=Todos/c.md", in: folder, ends: 0, stdout: "None of 4 todos matches: part of c\n")
     try expect(
@@ -187,13 +187,13 @@ import Testing
     try expect(
       "list", "--tree", in: folder, ends: 0,
       stdout: """
-        ○  a  low   A
+        ○  a  low   A  parts 0/2
         ○  d  high    D
-        ○  b          B
+        ○  b          B  parts 0/1
         ○  c  high      C
         ○  e        E
-        ○  x        X
-        ○  y          Y
+        ○  x        X  parts 0/1
+        ○  y          Y  parts 0/1
 
         7 open; 1 closed hidden (see --all)
 

@@ -12,7 +12,7 @@ import Testing
       "list", "--all", in: folder, ends: 0,
       stdout: """
         ⊘  214  Static Calls  Stagnant
-        ○  721  Deeds  Last Call
+        ○  721  Deeds  waiting · Last Call
         ✓  20   Token Standard  Final
         ✓  165  Interface Detection  Living
 
@@ -21,7 +21,7 @@ import Testing
         """)
     #expect(
       try todosite("show", "721", in: folder).stdout.contains(
-        "  depends  ✓ 20  Token Standard (Final)\n           ✓ 165  Interface Detection (Living)\n"))
+        "  done first  ✓ 20  Token Standard (Final)\n              ✓ 165  Interface Detection (Living)\n"))
     #expect(try todosite("build", in: folder).status == 0)
     expectSound(try BuiltSite(folder, "_site"))
     try expect(

@@ -133,7 +133,9 @@ import Testing
     let list = try todosite("ready", "--json", "--limit=1", in: folder).stdout
     #expect(
       list.hasPrefix(#"{"version":1,"ready":2,"assigned":1,"todos":[{"id":"r4x2kd-buy-milk","#), "\(list)")
-    #expect(list.hasSuffix("\"checklist\":null,\"dependents\":1}]}\n"), "\(list)")
+    #expect(
+      list.hasSuffix("\"checklist\":null,\"partsProgress\":null,\"waiting\":false,\"dependents\":1}]}\n"),
+      "\(list)")
     let reasons = try todosite("ready", "--json", "--explain=k3v", in: folder).stdout
     #expect(
       reasons.hasPrefix(#"{"version":1,"isReady":false,"todo":{"id":"k3v8pq-bake-bread","#), "\(reasons)")

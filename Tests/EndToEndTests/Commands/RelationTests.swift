@@ -27,12 +27,13 @@ import Testing
 
           id            a-plan
           status        open
-          depends       ○ b-ask  Ask (In Review)
-                        ✓ c1  List
-                        ? gone  (unknown, ambiguous or unreadable)
+          waits for     ○ b-ask  Ask (In Review)
+          done first    ✓ c1  List
+          depends       ? gone  (unknown, ambiguous or unreadable)
           blocks        ◐ d-do  Do
           parent        ○ p-project  Project
-          parts         ⊘ e-part  Part
+          parts         0 of 1 closed
+                        ⊘ e-part  Part
           mentioned in  ⊘ e-part  Part
           file          Todos/a-plan.md
 

@@ -45,7 +45,7 @@ import Testing
       "ready", in: folder, ends: 0,
       stdout: "○  is-01a  2  Buy a can  1 todo waits for it\n\n1 todo is ready\n")
     let shown = try todosite("show", "is-01b", in: folder).stdout
-    #expect(shown.contains("  depends   ○ is-01a  Buy a can\n  blocks    ○ is-01c  Water the plants\n"))
+    #expect(shown.contains("  waits for  ○ is-01a  Buy a can\n  blocks     ○ is-01c  Water the plants\n"))
     #expect(try todosite("show", "is-01a", in: folder).stdout.contains("  related   is-01c\n"))
     #expect(
       try todosite("start", "is-01c", in: folder).stdout.contains("is-01b"))

@@ -109,7 +109,7 @@ import Testing
     try expect(
       "list", "-a", in: folder, ends: 0,
       stdout: """
-        ○  TASK-1    Water the plants  Growing · #green · @ann
+        ○  TASK-1    Water the plants  Growing · #green · @ann · parts 0/1
         ○  TASK-1.1  Fill the can  To Do
         –  TASK-4    Buy a hose  archived
         ✓  TASK-2    Buy a can  Harvested

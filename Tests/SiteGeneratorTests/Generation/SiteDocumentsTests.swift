@@ -44,10 +44,10 @@ import Todos
       documents[0].text == #"""
         {"version":1,"todos":[{"id":"a","title":"A","path":"a.md","status":"open","statusGroup":"open",\#
         "closed":false,"priority":null,"priorityLevel":null,"due":"2026-12-01","overdue":true,\#
-        "milestone":null,"created":null,"updated":null,"completed":null,"tags":[],"assignees":[],"checklist":null,"page":"todos/a.html"},\#
+        "milestone":null,"created":null,"updated":null,"completed":null,"tags":[],"assignees":[],"checklist":null,"partsProgress":null,"waiting":false,"page":"todos/a.html"},\#
         {"id":"b","title":"B","path":"b.md","status":"done","statusGroup":"done",\#
         "closed":true,"priority":null,"priorityLevel":null,"due":null,"overdue":false,\#
-        "milestone":null,"created":null,"updated":null,"completed":"2026-11-20","tags":[],"assignees":[],"checklist":null,"page":"todos/b.html"}]}
+        "milestone":null,"created":null,"updated":null,"completed":"2026-11-20","tags":[],"assignees":[],"checklist":null,"partsProgress":{"closed":0,"total":1},"waiting":false,"page":"todos/b.html"}]}
 
         """#)
     #expect(

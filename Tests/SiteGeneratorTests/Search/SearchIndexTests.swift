@@ -44,13 +44,14 @@ import TodoPages
 
   @Test func `writes four files with all data that a search needs`() async throws {
     let todos = MemoryTodoStore(Self.todos).snapshot().todos
-    let files = try await files(of: todos, language: "vi")
+    let files = try await files(
+      of: todos, parts: [0: TodoProgress(closed: 1, total: 3)], waiting: [1], language: "vi")
     #expect(
       files.map(\.path) == ["search/index.js", "search/todos-0.js", "search/texts-0.js", "search/words-0.js"])
     #expect(
       text(files[1]) == """
         todosite.shard("todos",0,{"title":["Buy oat milk","c","Mở cổng 門"],"path":["milk","c","garden/a b"],\
-        "ids":{"2":"g1"},"status":[1,0,2],"priority":[1,0,0],"due":["2026-12-01",0,0],\
+        "ids":{"2":"g1"},"parts":{"0":"1/3"},"waiting":{"1":1},"status":[1,0,2],"priority":[1,0,0],"due":["2026-12-01",0,0],\
         "ended":[0,0,"2026-11-20T09:30"],"tags":[[0,1],[],[0]],"milestone":[1,0,0],"people":[[0,1],[],[]],\
         "checklist":["1/2",0,0],\
         "bad":[[],[],[]],"short":[0,0,0]})
@@ -274,11 +275,13 @@ import TodoPages
   }
 
   private func files(
-    of todos: [TodoItem], language: String = "en", jobs: Int = 2
+    of todos: [TodoItem], parts: [Int: TodoProgress] = [:], waiting: Set<Int> = [], language: String = "en",
+    jobs: Int = 2
   ) async throws -> [SearchFile] {
-    let index = SearchIndex(
+    var index = SearchIndex(
       todos: todos, shortNames: todos.map(\.id), pageName: { $0 == .tag ? $1 : "of-\($1.lowercased())" },
       siteTitle: "Home", words: Words(language))
+    (index.parts, index.waiting) = (parts, waiting)
     let files = Mutex<[String: [UInt8]]>([:])
     let staged = try await index.stage(on: Workers(jobs: jobs)) { path, bytes in
       files.withLock { $0[path] = bytes }

@@ -69,13 +69,14 @@ import Todos
     }
   }
 
-  @Test func `a todo that no longer waits changes the file of todos`() async throws {
-    let last = try await index(of: Self.todos, waiting: [1])
-    #expect(try await index(of: Self.todos, since: last, waiting: [1]).changes(since: last) == [])
-    for waiting in [[], [0], [1, 2]] {
-      let made = try await index(of: Self.todos, since: last, waiting: waiting)
-      #expect(made.changes(since: last) == ["search/index.js", "search/todos-0.js"])
-    }
+  @Test func `a closed part or dependency changes the file of todos`() async throws {
+    let last = try await index(of: Self.todos)
+    let waiting = try await index(of: Self.todos, waiting: [1], since: last)
+    #expect(waiting.changes(since: last) == ["search/index.js", "search/todos-0.js"])
+    let parts = try await index(of: Self.todos, parts: [0: TodoProgress(total: 2)], since: last)
+    #expect(parts.changes(since: last) == ["search/index.js", "search/todos-0.js"])
+    let closed = try await index(of: Self.todos, parts: [0: TodoProgress(closed: 1, total: 2)], since: parts)
+    #expect(closed.changes(since: parts) == ["search/index.js", "search/todos-0.js"])
   }
 
   @Test func `a changed text changes the file with it and those of its words`() async throws {
@@ -137,8 +138,8 @@ private struct MadeIndex: Sendable {
 ///   - words: the stored words of the todos without HTML.
 ///   - waiting: the indices of the todos that wait.
 private func index(
-  of todos: [SearchedTodo], since last: MadeIndex = MadeIndex(), words: [TodoPath: [UInt8]] = [:],
-  waiting: [Int] = []
+  of todos: [SearchedTodo], parts: [Int: TodoProgress] = [:], waiting: Set<Int> = [],
+  since last: MadeIndex = MadeIndex(), words: [TodoPath: [UInt8]] = [:]
 ) async throws -> MadeIndex {
   let contents = Dictionary(uniqueKeysWithValues: todos.map { ($0.path, $0.content) })
   let made = Mutex<[String: [UInt8]]>([:])
@@ -146,7 +147,7 @@ private func index(
   var index = SearchIndex(
     todos: todos.map { $0.item(hasHTML: words[$0.path] == nil) }, shortNames: todos.map(\.path.stem),
     pageName: { $1 }, siteTitle: "Home", words: Words("en"), wordFileSize: .small)
-  index.waiting = waiting
+  (index.parts, index.waiting) = (parts, waiting)
   index.bodyWords = { words[$0.path].map { $0[...] } }
   index.content = { todo throws(Failure) in
     read.withLock { $0.append(todo.path.string) }

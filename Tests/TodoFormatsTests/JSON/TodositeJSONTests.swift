@@ -36,7 +36,7 @@ import Todos
 
   @Test func `reports the fields that the output of list --json does not have`() throws {
     let (todos, problems) = read(
-      #"{"version":1,"total":1,"matched":1,"todos":[{"id":"a","title":"A","path":"a.md","status":"x","statusGroup":"done","closed":true,"priority":null,"priorityLevel":null,"due":null,"overdue":false,"milestone":null,"created":null,"updated":null,"completed":"2026-01-01","tags":[],"assignees":[],"checklist":{"done":1,"total":1}}],"unreadable":[]}"#,
+      #"{"version":1,"total":1,"matched":1,"todos":[{"id":"a","title":"A","path":"a.md","status":"x","statusGroup":"done","closed":true,"priority":null,"priorityLevel":null,"due":null,"overdue":false,"milestone":null,"created":null,"updated":null,"completed":"2026-01-01","tags":[],"assignees":[],"checklist":{"done":1,"total":1},"partsProgress":{"closed":1,"total":2},"waiting":true}],"unreadable":[]}"#,
       as: .json)
     let todo = try #require(todos.first)
     #expect(problems == [])

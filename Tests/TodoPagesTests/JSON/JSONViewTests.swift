@@ -23,7 +23,7 @@ import Testing
         {"version":1,"total":1,"matched":1,"hidden":0,"todos":[{"id":"a","title":"a \"b\"\n","path":"n/a.md","file":"../Todos/n/a.md","status":"open","statusGroup":"open",\#
         "closed":false,"priority":"hoch","priorityLevel":"other","due":"2026-12-01","overdue":true,\#
         "milestone":null,"created":null,"updated":null,"completed":null,\#
-        "tags":["x","y"],"assignees":[],"checklist":null}],\#
+        "tags":["x","y"],"assignees":[],"checklist":null,"partsProgress":null,"waiting":false}],\#
         "unreadable":[{"path":"b.md","file":"Todos/b.md","message":"bad","line":null,"column":null}]}
 
         """#)
@@ -44,7 +44,7 @@ import Testing
         {"version":1,"todos":[{"id":"a b","title":"a","path":"n/a b.md","status":"open","statusGroup":"open",\#
         "closed":false,"priority":null,"priorityLevel":null,"due":"2026-12-01","overdue":false,\#
         "milestone":null,"created":null,"updated":null,"completed":null,\#
-        "tags":[],"assignees":[],"checklist":null,"page":"todos/n/a%20b.html"}]}
+        "tags":[],"assignees":[],"checklist":null,"partsProgress":null,"waiting":false,"page":"todos/n/a%20b.html"}]}
 
         """#)
     view.show(TodoListPage(progress: TodoProgress(), todos: []))
@@ -89,7 +89,7 @@ import Testing
         "priority":null,"priorityLevel":null,"due":null,"overdue":false,\#
         "milestone":null,"created":null,"updated":null,"completed":null,"tags":[],\#
         "assignees":[],\#
-        "checklist":{"done":1,"total":1},"depends":[{"id":"o-1","title":"Oats","path":"o.md","file":"Todos/o.md",\#
+        "checklist":{"done":1,"total":1},"partsProgress":null,"waiting":false,"depends":[{"id":"o-1","title":"Oats","path":"o.md","file":"Todos/o.md",\#
         "status":"Ready","statusGroup":"done","closed":true},\#
         {"id":"gone","title":"gone","path":null,"file":null,"status":null,"statusGroup":null,"closed":null}],\#
         "parent":null,"blocks":[],"parts":[],"backlinks":[{"id":"c","title":"C","path":null,"file":null,\#

@@ -47,6 +47,23 @@ import Todos
     #expect(SiteMap(ofOneList: snapshot, statuses: declared).progress.ownWords.map(\.word) == ["In Review"])
   }
 
+  @Test func `rows have the progress of their parts, and say whether they wait`() {
+    let map = map([
+      "a.md": "# A\n", "b.md": "---\nparent: a\nstatus: done\n---\n# B\n",
+      "c.md": "---\nparent: a\ndepends: [a, b]\n---\n# C\n", "d.md": "---\ndepends: b\n---\n# D\n",
+      "e.md": "---\nstatus: done\ndepends: a\n---\n# E\n",
+    ])
+    let rows = map.snapshot.todos.indices.map { map.row(at: $0) }
+    #expect(rows.map(\.todo.id) == ["a", "c", "d", "b", "e"])
+    #expect(rows.map(\.isWaiting) == [false, true, false, false, false])
+    #expect(
+      rows.map(\.parts) == [
+        TodoProgress(
+          shares: [.init(group: .open, count: 1), .init(group: .done, count: 1)], closed: 1, total: 2),
+        nil, nil, nil, nil,
+      ])
+  }
+
   @Test func `a map of one list has no groups`() {
     let snapshot = MemoryTodoStore(["a.md": "---\ntags: x\nparent: b\n---\n# A\n", "b.md": "# B\n"])
       .snapshot()

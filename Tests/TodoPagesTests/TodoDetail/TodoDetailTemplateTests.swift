@@ -175,6 +175,28 @@ import Testing
     #expect(try html(lists, page) == "parts: part (needed first) +\n")
   }
 
+  @Test func `tells what a todo waits for from what is done, and from other references`() throws {
+    let template = """
+      {{#waitsFor}}waits:{{#all}} {{label}}{{#also}} ({{also}}){{/also}}{{/all}}
+      {{/waitsFor}}{{#doneFirst}}done:{{#all}} {{label}}{{/all}}
+      {{/doneFirst}}{{#dependsOn}}depends:{{#all}} {{label}}{{/all}}
+      {{/dependsOn}}
+      """
+    let depends =
+      [mention("a"), mention("b", .done), mention("c", .doing), mention("d", .cancelled), mention("part")]
+      + [TodoMention("gone")]
+    for (group, expected) in [
+      (TodoStatus.Group.blocked, "waits: a (waits for this) c\ndone: b d\ndepends: gone\n"),
+      (.done, "done: b d\ndepends: a c gone\n"),
+    ] {
+      var page = page(.make("x", status: TodoStatus(group.rawValue, group)))
+      page.depends = depends
+      page.blocks = TodoMentions(all: [mention("a")])
+      page.children = TodoMentions(all: [mention("part")])
+      #expect(try html(template, page) == expected)
+    }
+  }
+
   @Test func `shows names of fields with spaces, and values that are dates as all dates`() throws {
     var page = page(.make("x"))
     page.extra = [

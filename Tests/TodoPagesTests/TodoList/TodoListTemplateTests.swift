@@ -61,6 +61,19 @@ import Testing
         """)
   }
 
+  @Test func `a row has the progress of the parts, and says whether the todo waits`() throws {
+    let todos = ["a", "b"].map { TodoItem.make($0) }
+    var page = page(todos)
+    let parts = TodoProgress(shares: [.init(group: .open, count: 2)], closed: 1, total: 3)
+    page.todos[0] = TodoSummary(todos[0], link: page.todos[0].link, today: nil, parts: parts, isWaiting: true)
+    let template = """
+      {{#todos}}
+      {{title}}{{#isWaiting}} waits{{/isWaiting}}{{#partsProgress}} {{closed}}/{{total}} {{open}}{{#summary}} {{count}} {{label}}{{/summary}}{{/partsProgress}}
+      {{/todos}}
+      """
+    #expect(try html(template, page) == "a waits 1/3 2 2 open\nb\n")
+  }
+
   @Test func `has columns for the project's own fields, and their values in rows`() throws {
     let table = FieldTable([
       FieldDeclaration(name: "estimate", kind: .number, label: "<E>", isColumn: true),

@@ -58,7 +58,7 @@ struct TodositeJSONTodo {
       fields.todo.mark = member.node.text.flatMap { TodoMark(text: $0) }
     // todosite derives the values of these keys from other keys.
     case "priorityLevel", "overdue", "checklist", "items", "notes", "page", "file", "blocks", "parts",
-      "backlinks", "omitted", "milestone", "updated":
+      "backlinks", "omitted", "milestone", "updated", "partsProgress", "waiting":
       if !isWrittenByTodosite { fields.keep(member) }
     default:
       guard let field = TodoField(key: member.key) else { return fields.keep(member) }
