@@ -6,8 +6,10 @@ struct DependenciesAnswer: Equatable, Sendable {
   /// A todo with its dependencies.
   struct Row: Equatable, Sendable {
     var todo: TodoRow
-    /// The todos that it depends on; those that are not closed are listed first.
+    /// The todos that it depends on and that are not closed.
     var needs = LimitedTodos()
+    /// The todos that it depends on and that are closed.
+    var doneFirst = LimitedTodos()
     /// The todos that are not closed and depend on it; empty if the todo itself waits for another, because it
     /// cannot be started anyway.
     var blocks = LimitedTodos()
@@ -35,9 +37,10 @@ struct DependenciesAnswer: Equatable, Sendable {
   var cycles: [Cycle] = []
   /// The graph; nil on all pages but the first, and if no todo is ready or waiting.
   var graph: Graph?
-  /// The todos of the page that are ready to start: those that have dependencies or dependents, but do not
-  /// wait for any todo.
+  /// The todos of the page that have dependencies or dependents and can be started.
   var ready: [Row] = []
+  /// Those that do not wait, but are begun or have parts that are not closed.
+  var others: [Row] = []
   /// The todos of the page that wait for a todo that is not closed, or whose status says that they are blocked.
   var waiting: [Row] = []
   /// The number of all todos that are ready to start.
@@ -50,13 +53,13 @@ struct DependenciesAnswer: Equatable, Sendable {
 
 extension DependenciesAnswer: BinaryWritable {
   func write(to writer: inout BinaryWriter) {
-    writer.write(cycles, graph, ready, waiting, readyCount, waitingCount, pageCount)
+    writer.write(cycles, graph, ready, others, waiting, readyCount, waitingCount, pageCount)
   }
 }
 
 extension DependenciesAnswer.Row: BinaryWritable {
   func write(to writer: inout BinaryWriter) {
-    writer.write(todo, needs, blocks)
+    writer.write(todo, needs, doneFirst, blocks)
   }
 }
 
@@ -99,17 +102,19 @@ struct DependenciesInteractor: PresenterToInteractor {
   ///
   /// - Throws: `noSuchPage` if there is no page with this number.
   func answer(to request: NumberedRequest) throws(PageError) -> DependenciesAnswer {
-    let ready = dependencies.ready
-    let rowCount = ready.count + dependencies.waiting.count
-    let slice = try map.slice(of: rowCount, for: .dependencies, number: request.number)
+    let (ready, others) = (dependencies.ready, dependencies.others)
+    let all = ready + others + dependencies.waiting
+    let slice = try map.slice(of: all.count, for: .dependencies, number: request.number)
+    func rows(in range: Range<Int>) -> [DependenciesAnswer.Row] {
+      slice.range.clamped(to: range).map { row(all[$0]) }
+    }
+    let startOfWaiting = ready.count + others.count
     let isFirst = request.number == 1
     return DependenciesAnswer(
       cycles: isFirst ? dependencies.cycles.map(cycle) : [],
       graph: isFirst ? graph : nil,
-      ready: slice.range.clamped(to: 0..<ready.count).map { row(ready[$0]) },
-      waiting: slice.range.clamped(to: ready.count..<rowCount).map {
-        row(dependencies.waiting[$0 - ready.count])
-      },
+      ready: rows(in: 0..<ready.count), others: rows(in: ready.count..<startOfWaiting),
+      waiting: rows(in: startOfWaiting..<all.count),
       readyCount: ready.count, waitingCount: dependencies.waiting.count, pageCount: slice.pageCount)
   }
 }
@@ -118,9 +123,9 @@ extension DependenciesInteractor {
   private func row(_ index: Int) -> DependenciesAnswer.Row {
     let needs = dependencies.needs(of: index)
     var row = DependenciesAnswer.Row(
-      todo: map.row(at: index), needs: others(needs, atMost: Self.maximumOthers))
-    // Those that are not closed are first.
-    if needs.first.map({ todo($0).status.isClosed }) ?? true {
+      todo: map.row(at: index), needs: others(needs, atMost: Self.maximumOthers),
+      doneFirst: others(dependencies.needs(of: index, closed: true), atMost: Self.maximumOthers))
+    if needs.isEmpty {
       let blocks = dependencies.dependents(of: index, atMost: Self.maximumOthers)
       row.blocks = LimitedTodos(
         todos: blocks.map(todo), more: dependencies.dependentCount(of: index) - blocks.count)
@@ -135,8 +140,8 @@ extension DependenciesInteractor {
   }
 
   private var graph: DependenciesAnswer.Graph? {
-    guard !dependencies.waiting.isEmpty || !dependencies.ready.isEmpty else { return nil }
     guard let indices = dependencies.participants(atMost: Self.maximumDrawn.todos) else { return .tooLarge }
+    if indices.isEmpty { return nil }
     let numbers = Dictionary(uniqueKeysWithValues: indices.enumerated().map { ($1, $0) })
     var arrows: [LayeredLayout.Arrow] = []
     for (number, index) in indices.enumerated() where !todo(index).status.isClosed {

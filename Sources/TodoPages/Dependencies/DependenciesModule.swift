@@ -13,7 +13,7 @@ enum DependenciesModule: PageModule {
     let hasWaiting = map.snapshot.todos.enumerated().contains { !$1.status.isClosed && !depends[$0].isEmpty }
     guard hasWaiting else { return [] }
     let dependencies = TodoDependencies(map.snapshot.todos, map.relations)
-    let rows = dependencies.ready.count + dependencies.waiting.count
+    let rows = dependencies.ready.count + dependencies.others.count + dependencies.waiting.count
     return map.pages(.dependencies, rows: rows, inNavigationAs: .dependencies)
   }
 

@@ -3,8 +3,10 @@ struct DependenciesPage: Equatable, Sendable {
   /// A todo with its dependencies.
   struct Row: Equatable, Sendable {
     var summary: TodoSummary
-    /// The todos that it depends on; those that are not closed are listed first.
+    /// The todos that it depends on and that are not closed.
     var needs = TodoMentions()
+    /// The todos that it depends on and that are closed.
+    var doneFirst = TodoMentions()
     /// The todos that are not closed and depend on it; empty if the todo itself waits for another.
     var blocks = TodoMentions()
   }
@@ -26,6 +28,8 @@ struct DependenciesPage: Equatable, Sendable {
   var isTooLargeToDraw: Bool = false
   /// The todos of the page that are ready to start.
   var ready: [Row] = []
+  /// Those that do not wait, but are begun or have parts that are not closed.
+  var others: [Row] = []
   /// The todos of the page that wait for a todo that is not closed, or whose status says that they are blocked.
   var waiting: [Row] = []
   /// The number of all todos that are ready to start.

@@ -11,7 +11,7 @@ struct DependenciesPresenter<Router: PresenterToRouter<SiteLinkTarget>>: PagePre
         .init(path: router.mentions($0.path), others: router.mentions($0.others))
       },
       drawing: drawing(of: answer.graph), isTooLargeToDraw: answer.graph == .tooLarge,
-      ready: rows(answer.ready), waiting: rows(answer.waiting),
+      ready: rows(answer.ready), others: rows(answer.others), waiting: rows(answer.waiting),
       readyCount: answer.readyCount, waitingCount: answer.waitingCount,
       pagination: Pagination(
         of: .dependencies, at: request.number, count: answer.pageCount, linking: router))
@@ -20,7 +20,9 @@ struct DependenciesPresenter<Router: PresenterToRouter<SiteLinkTarget>>: PagePre
   private func rows(_ rows: [DependenciesAnswer.Row]) -> [DependenciesPage.Row] {
     rows.compactMap { row in
       router.summary(of: row.todo, today: today).map {
-        .init(summary: $0, needs: router.mentions(row.needs), blocks: router.mentions(row.blocks))
+        .init(
+          summary: $0, needs: router.mentions(row.needs), doneFirst: router.mentions(row.doneFirst),
+          blocks: router.mentions(row.blocks))
       }
     }
   }

@@ -13,6 +13,7 @@ extension DependenciesPage: TemplatePage {
     .record("cycles", cycles) { $0.partsIfAny($0.value.cycles) }
     .record("drawing", Shown<DependencyDrawing>.fields) { $0.part($0.value.drawing) }
     .record("ready", rows) { $0.partsIfAny($0.value.ready) }
+    .record("others", rows) { $0.partsIfAny($0.value.others) }
     .record("waiting", rows) { $0.partsIfAny($0.value.waiting) }
     .record("pagination", Shown<Pagination>.fields) { $0.part($0.value.pagination) }
 
@@ -21,6 +22,7 @@ extension DependenciesPage: TemplatePage {
   private static let row = TemplateFields<Shown<Row>>()
     .including(Shown<TodoSummary>.rowFields) { $0.part($0.value.summary) }
     .record("needs", Shown<TodoMentions>.fields) { $0.part(unlessEmpty($0.value.needs)) }
+    .record("doneFirst", Shown<TodoMentions>.fields) { $0.part(unlessEmpty($0.value.doneFirst)) }
     .record("blocks", Shown<TodoMentions>.fields) { $0.part(unlessEmpty($0.value.blocks)) }
 
   private static let cycles = TemplateFields<[Shown<Cycle>]>().list("all", cycle) { $0 }

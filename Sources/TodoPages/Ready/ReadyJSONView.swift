@@ -34,6 +34,7 @@ extension TodoObstacle<TodoMention> {
       case .status: ("status", [])
       case .assigned: ("assigned", [])
       case .waiting(let todos): ("waiting", todos)
+      case .parts(let todos): ("parts", todos)
       case .cycle(let todos): ("cycle", todos)
       }
     var object = JSONObject()

@@ -6,10 +6,13 @@ package struct TodoDependencies: Equatable, Sendable {
   /// The open todos that wait for an open todo, in ascending order, and those with dependencies or dependents
   /// whose status says that they are blocked.
   package let waiting: [Int]
-  /// The open todos that have dependencies or dependents but wait for nothing.
+  /// The todos that can be started and have dependencies or dependents.
   ///
   /// They are sorted by the number of open todos that depend on them, highest first.
   package let ready: [Int]
+  /// The other open todos that have dependencies or dependents, in the same order: those that are begun, and those
+  /// with open parts.
+  package let others: [Int]
   /// The sets of todos that wait for each other, and the todos that wait for themselves.
   package let cycles: [DependencyCycle]
   private let relations: TodoRelations
@@ -21,6 +24,7 @@ package struct TodoDependencies: Equatable, Sendable {
     var dependentCounts = [Int](repeating: 0, count: todos.count)
     var waiting: [Int] = []
     var ready: [Int] = []
+    var others: [Int] = []
     let open = relations.depends.total > 0 ? todos.indices.filter { !isClosed[$0] } : []
     for index in open {
       for needed in relations.depends[index] { dependentCounts[needed] += 1 }
@@ -29,23 +33,27 @@ package struct TodoDependencies: Equatable, Sendable {
       if todos[index].status.group == .blocked || relations.depends[index].contains(where: { !isClosed[$0] })
       {
         waiting.append(index)
-      } else {
+      } else if relations.canBeStarted(index, among: todos) {
         ready.append(index)
+      } else {
+        others.append(index)
       }
     }
     self.waiting = waiting
-    self.ready = ready.sorted { (dependentCounts[$1], $0) < (dependentCounts[$0], $1) }
+    func mostNeededFirst(_ first: Int, _ second: Int) -> Bool {
+      (dependentCounts[second], first) < (dependentCounts[first], second)
+    }
+    self.ready = ready.sorted(by: mostNeededFirst)
+    self.others = others.sorted(by: mostNeededFirst)
     cycles = waiting.isEmpty ? [] : DependencyCycle.all(in: relations, among: isClosed)
     self.relations = relations
     self.isClosed = isClosed
     self.dependentCounts = dependentCounts
   }
 
-  /// Returns the dependencies of a todo, open ones first; an empty array for a closed todo.
-  package func needs(of index: Int) -> [Int] {
-    guard !isClosed[index] else { return [] }
-    let needs = relations.depends[index]
-    return needs.filter { !isClosed[$0] } + needs.filter { isClosed[$0] }
+  /// Returns the open or the closed todos that a todo depends on; an empty array for a closed todo.
+  package func needs(of index: Int, closed: Bool = false) -> [Int] {
+    isClosed[index] ? [] : relations.depends[index].filter { isClosed[$0] == closed }
   }
 
   /// Returns the number of open todos that depend on a todo.
@@ -56,12 +64,12 @@ package struct TodoDependencies: Equatable, Sendable {
     Array(relations.blocks[index].lazy.filter { !isClosed[$0] }.prefix(limit))
   }
 
-  /// Returns the waiting and ready todos and their dependencies, in ascending order; nil if there are more
-  /// than `limit`.
+  /// Returns the open todos that have dependencies or dependents, and their dependencies, in ascending order; nil
+  /// if there are more than `limit`.
   package func participants(atMost limit: Int) -> [Int]? {
-    guard waiting.count + ready.count <= limit else { return nil }
+    guard waiting.count + ready.count + others.count <= limit else { return nil }
     var isTakingPart = [Bool](repeating: false, count: isClosed.count)
-    for index in waiting + ready {
+    for index in waiting + ready + others {
       isTakingPart[index] = true
       for needed in relations.depends[index] { isTakingPart[needed] = true }
     }

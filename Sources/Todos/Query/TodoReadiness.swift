@@ -1,7 +1,7 @@
 /// The todos that can be started now, and the reasons why others cannot.
 ///
-/// A todo is ready if its status means open, if all todos that it depends on are closed, and if it is not
-/// assigned to somebody else. A dependency that matches no todo, or several, does not count.
+/// A todo is ready if its status means open, if all todos that it depends on and all of its parts are closed, and
+/// if it is not assigned to somebody else. A dependency that matches no todo, or several, does not count.
 ///
 /// Todos are identified by their indices in the snapshot.
 package struct TodoReadiness: Equatable, Sendable {
@@ -12,6 +12,7 @@ package struct TodoReadiness: Equatable, Sendable {
   package let assignedCount: Int
   private let todos: [TodoItem]
   private let name: String?
+  private let relations: TodoRelations
   private let dependencies: TodoDependencies
 
   /// Finds the todos that are ready for a person.
@@ -19,11 +20,9 @@ package struct TodoReadiness: Equatable, Sendable {
   /// - Parameter name: the name of the person; nil for somebody to whom no todo is assigned.
   package init(_ todos: [TodoItem], _ relations: TodoRelations, for name: String?) {
     let dependencies = TodoDependencies(todos, relations)
-    var isWaiting = [Bool](repeating: false, count: todos.count)
-    for index in dependencies.waiting { isWaiting[index] = true }
     var ready: [(order: TodoOrder, index: Int)] = []
     var assignedCount = 0
-    for (index, todo) in todos.enumerated() where todo.status.isOpen && !isWaiting[index] {
+    for (index, todo) in todos.enumerated() where relations.canBeStarted(index, among: todos) {
       if todo.isHeldByOthers(than: name) {
         assignedCount += 1
       } else {
@@ -36,6 +35,7 @@ package struct TodoReadiness: Equatable, Sendable {
     self.assignedCount = assignedCount
     self.todos = todos
     self.name = name
+    self.relations = relations
     self.dependencies = dependencies
   }
 
@@ -51,10 +51,12 @@ package struct TodoReadiness: Equatable, Sendable {
     let todo = todos[index]
     guard !todo.status.isClosed else { return [.status(todo.status)] }
     var obstacles: [TodoObstacle<Int>] = []
-    if !todo.status.isOpen { obstacles.append(.status(todo.status)) }
+    if todo.status.group != .open { obstacles.append(.status(todo.status)) }
     if todo.isHeldByOthers(than: name) { obstacles.append(.assigned(todo.assignees)) }
-    let needs = dependencies.needs(of: index).filter { !todos[$0].status.isClosed }
+    let needs = dependencies.needs(of: index)
     if !needs.isEmpty { obstacles.append(.waiting(needs)) }
+    let parts = relations.children[index].filter { !todos[$0].status.isClosed }
+    if !parts.isEmpty { obstacles.append(.parts(parts)) }
     if let cycle = dependencies.cycles.first(where: { $0.path.contains(index) || $0.others.contains(index) })
     {
       obstacles.append(.cycle(cycle.path))
@@ -74,6 +76,8 @@ package enum TodoObstacle<Todo: Equatable & Sendable>: Equatable, Sendable {
   case assigned([String])
   /// The todo depends on these unclosed todos, in the order of its file.
   case waiting([Todo])
+  /// The todo has these unclosed parts, in the order of the snapshot.
+  case parts([Todo])
   /// The todo waits for itself: each todo must be done before the next one, and the last before the first.
   case cycle([Todo])
 
@@ -83,14 +87,10 @@ package enum TodoObstacle<Todo: Equatable & Sendable>: Equatable, Sendable {
     case .status(let status): .status(status)
     case .assigned(let names): .assigned(names)
     case .waiting(let todos): .waiting(todos.map(transform))
+    case .parts(let todos): .parts(todos.map(transform))
     case .cycle(let todos): .cycle(todos.map(transform))
     }
   }
-}
-
-extension TodoStatus {
-  /// Whether the status means that nobody has started the todo and nothing blocks it.
-  fileprivate var isOpen: Bool { !isClosed && group == .open }
 }
 
 extension TodoItem {

@@ -50,6 +50,14 @@ package struct TodoRelations: Equatable, Sendable {
     !todos[index].status.isClosed && depends[index].contains { !todos[$0].status.isClosed }
   }
 
+  /// Reports whether a todo can be started: its status means open, it waits for nothing, and all of its parts are
+  /// closed.
+  package func canBeStarted(_ index: Int, among todos: [TodoItem]) -> Bool {
+    let status = todos[index].status
+    return !status.isClosed && status.group == .open && !isWaiting(index, among: todos)
+      && children[index].allSatisfy { todos[$0].status.isClosed }
+  }
+
   /// Returns at most `limit` ancestors of a todo, nearest first; stops before a cycle of parents repeats.
   package func ancestors(of index: Int, atMost limit: Int) -> [Int] {
     var ancestors: [Int] = []

@@ -53,6 +53,47 @@ import Testing
       shown.contains(#""partsProgress":{"closed":1,"total":3},"waiting":false,"depends":[]"#), "\(shown)")
   }
 
+  @Test func `a todo with open parts is not ready, and ready says why`() throws {
+    let folder = try TemporaryFolder(Self.files)
+    try expect(
+      "ready", in: folder, ends: 0, stdout: "○  list  List  1 todo waits for it\n\n1 todo is ready\n")
+    try expect(
+      "ready", "--explain=fair", in: folder, ends: 0,
+      stdout: """
+        ○  fair  Fair
+
+        It is not ready:
+        - its part food  Food is not closed
+        - its part list  List is not closed
+
+        """)
+    let json = try todosite("ready", "--explain=fair", "--json", in: folder).stdout
+    #expect(
+      json.contains(
+        #""obstacles":[{"kind":"parts","message":"its part food  Food is not closed; its part list  List is not closed","#
+          + #""todos":[{"id":"food","#),
+      "\(json)")
+    #expect(try todosite("done", "list", "food", in: folder).status == 0)
+    try expect(
+      "ready", "--explain=fair", in: folder, ends: 0,
+      stdout: "○  fair  Fair\n\nIt is ready; 1 todo waits for it.\n")
+  }
+
+  @Test func `claim without an id leaves out a todo with open parts, and with its id takes it`() throws {
+    let folder = try TemporaryFolder(Self.files)
+    try expect(
+      "claim", "--as=Ana", in: folder, ends: 0, stdout: "claimed list  List\n        Todos/list.md\n")
+    try expect(
+      "claim", "--as=Ana", in: folder, ends: 2,
+      stderr: """
+        error: no todo is ready for Ana
+        help: to see why a todo is not: todosite ready --explain ID
+
+        """)
+    try expect(
+      "claim", "fair", "--as=Ana", in: folder, ends: 0, stdout: "claimed fair  Fair\n        Todos/fair.md\n")
+  }
+
   @Test func `done says how many items are not ticked, and is done`() throws {
     let folder = try TemporaryFolder(Self.files)
     let unticked = "unticked items: 1\n"
@@ -110,6 +151,21 @@ import Testing
     }
     #expect(try headings("food") == ["Waits for", "Done first", "Tags"])
     #expect(try headings("past") == ["Depends on"])
+    let start = try folder.text("_site/dependencies.html").split(separator: "<section class=\"knots\"")
+    #expect(start.dropFirst().map { $0.split(separator: "<a class=\"name\"").count - 1 } == [1, 1, 2])
+    #expect(start[1].contains("Start here</h2>") && start[1].contains(">List</a>"))
+    #expect(start[2].contains("Other todos</h2>") && start[2].contains(">Fair</a>"))
+    #expect(start[2].contains("<span>Parts 1/3</span>"))
+    #expect(start[3].contains("Waiting</h2>"))
+    let food = try #require(
+      start[3].split(separator: "<li class=\"wait\">").first { $0.contains(">Food</a>") })
+    #expect(
+      food.split(separator: "<p class=\"named\"><span>").dropFirst().map { part in
+        [
+          String(part.prefix { $0 != "<" }),
+          part.contains(" List<") ? "List" : part.contains(" Hall<") ? "Hall" : "",
+        ]
+      } == [["Waits for", "List"], ["Done first", "Hall"]])
   }
 
   @Test func `Markdown pages say it too`() throws {

@@ -19,9 +19,11 @@ import Todos
     let answer = try self.answer(files)
     #expect(answer.ready.map(\.todo.todo.id) == ["b", "c"])
     #expect(answer.ready.map { $0.blocks.todos.map(\.id) } == [["a"], []])
-    #expect(answer.ready.map { $0.needs.todos.map(\.id) } == [[], ["z"]])
+    #expect(answer.ready.map { $0.needs.todos.map(\.id) } == [[], []])
+    #expect(answer.ready.map { $0.doneFirst.todos.map(\.id) } == [[], ["z"]])
     #expect(answer.waiting.map(\.todo.todo.id) == ["a"])
-    #expect(answer.waiting.map { $0.needs.todos.map(\.id) } == [["b", "z"]])
+    #expect(answer.waiting.map { $0.needs.todos.map(\.id) } == [["b"]])
+    #expect(answer.waiting.map { $0.doneFirst.todos.map(\.id) } == [["z"]])
     #expect([answer.readyCount, answer.waitingCount, answer.pageCount] == [2, 1, 1])
     #expect(answer.cycles == [])
   }
@@ -37,6 +39,20 @@ import Todos
     #expect(answer.waiting.map(\.todo.todo.id) == ["a", "b", "c"])
     #expect(answer.waiting.map { $0.blocks.todos.map(\.id) } == [["b"], [], []])
     #expect([answer.readyCount, answer.waitingCount] == [0, 3])
+  }
+
+  @Test func `a todo that is begun is among the others`() throws {
+    let files: KeyValuePairs = [
+      "a.md": "---\nstatus: doing\n---\n# A\n", "b.md": "---\ndepends: a\n---\n# B\n",
+      "c.md": "---\ndepends: z\n---\n# C\n", "z.md": "---\nstatus: done\n---\n# Z\n",
+    ]
+    let answer = try self.answer(files)
+    #expect(answer.ready.map(\.todo.todo.id) == ["c"])
+    #expect(answer.others.map(\.todo.todo.id) == ["a"])
+    #expect(answer.others.map { $0.blocks.todos.map(\.id) } == [["b"]])
+    #expect([answer.readyCount, answer.waitingCount] == [1, 1])
+    let pages = try (1...3).map { try self.answer(files, page: $0, size: 1) }
+    #expect(pages.map(\.others.count) == [0, 1, 0] && pages.map(\.waiting.count) == [0, 0, 1])
   }
 
   @Test func `the graph has the todos with dependencies or dependents, and their arrows`() throws {

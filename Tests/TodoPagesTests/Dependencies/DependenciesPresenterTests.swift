@@ -25,14 +25,17 @@ import Todos
         ready: [
           .init(todo: hidden.row),
           .init(
-            todo: second.row, needs: LimitedTodos(todos: [first], more: 3),
+            todo: second.row, needs: LimitedTodos(todos: [second]),
+            doneFirst: LimitedTodos(todos: [first], more: 3),
             blocks: LimitedTodos(todos: [hidden])),
         ],
-        waiting: [.init(todo: first.row)], readyCount: 7, waitingCount: 8))
+        others: [.init(todo: second.row)], waiting: [.init(todo: first.row)], readyCount: 7, waitingCount: 8))
     #expect(page.ready.map(\.summary.title) == ["second"])
     #expect(page.ready[0].summary.isOverdue)
-    #expect(page.ready[0].needs == TodoMentions(all: [mention(first)], more: 3))
+    #expect(page.ready[0].needs == TodoMentions(all: [mention(second)]))
+    #expect(page.ready[0].doneFirst == TodoMentions(all: [mention(first)], more: 3))
     #expect(page.ready[0].blocks.all.map(\.link) == [nil])
+    #expect(page.others.map(\.summary.title) == ["second"])
     #expect(page.waiting.map(\.summary.title) == ["first"])
     #expect([page.readyCount, page.waitingCount] == [7, 8])
     #expect(page.pagination == nil)

@@ -142,13 +142,16 @@ import Testing
       changesWith: [
         "cycles": { $0.cycles = [.init(path: others)] }, "graph": { $0.graph = .tooLarge },
         "ready": { $0.ready = [.init(todo: row)] }, "waiting": { $0.waiting = [.init(todo: row)] },
+        "others": { $0.others = [.init(todo: row)] },
         "readyCount": { $0.readyCount = 1 }, "waitingCount": { $0.waitingCount = 1 },
         "pageCount": { $0.pageCount = 2 },
       ])
     expectVersion(
       of: DependenciesAnswer.Row(todo: row),
       changesWith: [
-        "todo": { $0.todo = other.row }, "needs": { $0.needs = others }, "blocks": { $0.blocks = others },
+        "todo": { $0.todo = other.row }, "needs": { $0.needs = others },
+        "doneFirst": { $0.doneFirst = others },
+        "blocks": { $0.blocks = others },
       ])
     expectVersion(
       of: DependenciesAnswer.Cycle(path: others),

@@ -32,7 +32,8 @@ import Testing
     #expect(dependencies.waiting == [0, 1])
     #expect(dependencies.ready == [2, 3])
     #expect(dependencies.cycles == [])
-    #expect(dependencies.needs(of: 0) == [1, 2, 5])
+    #expect(dependencies.needs(of: 0) == [1, 2])
+    #expect(dependencies.needs(of: 0, closed: true) == [5])
     #expect(dependencies.needs(of: 5) == [])
     #expect(dependencies.dependentCount(of: 2) == 2)
     #expect(dependencies.dependentCount(of: 4) == 0)
@@ -46,6 +47,20 @@ import Testing
     let dependencies = self.dependencies(of: [[], [], [0, 1], [1], [3], []])
     #expect(dependencies.ready == [1, 0])
     #expect(dependencies.waiting == [2, 3, 4])
+  }
+
+  @Test func `a todo that is begun or has open parts is neither ready nor waiting`() {
+    // The indices are 0 for a to 4 for e, and 5 for z, which is done.
+    let dependencies = self.dependencies([
+      "a.md": "---\nstatus: doing\n---\n# A\n", "b.md": "---\ndepends: z\n---\n# B\n",
+      "c.md": "---\nparent: b\ndepends: [a, d]\n---\n# C\n", "d.md": "# D\n",
+      "e.md": "---\ndepends: a\n---\n# E\n",
+      "z.md": "---\nstatus: done\n---\n# Z\n",
+    ])
+    #expect(dependencies.ready == [3])
+    #expect(dependencies.others == [0, 1])
+    #expect(dependencies.waiting == [2, 4])
+    #expect(dependencies.participants(atMost: 6) == [0, 1, 2, 3, 4, 5])
   }
 
   @Test func `the path of a cycle starts at its first todo`() {
