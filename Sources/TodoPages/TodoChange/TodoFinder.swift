@@ -70,7 +70,7 @@ struct TodoFinder: Sendable {
   ) async throws(Failure) -> (todos: [TodoAndDependencies], closed: Int, unreadable: [UnreadableFile]) {
     let snapshot = try await snapshot()
     let filter = try TodoFilter(
-      query: query, hasWholeNames: true, FilterValues(snapshot.todos, rules: rules), today: today)
+      query: query, hasWholeNames: true, FilterValues(snapshot, rules: rules), today: today)
     guard !filter.isEmpty else {
       throw .refused("the query is empty", code: "bad-query", help: "say which todos, as in: #home")
     }

@@ -2,7 +2,9 @@ import Todos
 
 extension TodoFilter {
   /// A description of the filter, such as `status doing or blocked, tagged home, due before 2026-12-01`.
-  var inWords: String {
+  var inWords: String { phrases.joined(separator: ", ") }
+
+  private var phrases: [String] {
     func any(_ words: [String]) -> String { words.joined(separator: " or ") }
     var phrases: [String] = []
     if !statuses.isEmpty { phrases.append("status \(any(statuses.map(\.inWords)))") }
@@ -11,13 +13,27 @@ extension TodoFilter {
     if !milestones.isEmpty { phrases.append("in the milestone \(any(milestones))") }
     if !assignees.isEmpty { phrases.append("assigned to \(any(assignees))") }
     if !allAssignees.isEmpty { phrases.append("assigned to \(allAssignees.joined(separator: " and "))") }
-    if isUnassigned { phrases.append("assigned to nobody") }
-    if let todo = self.parts { phrases.append("part of \(todo.id)") }
-    phrases += due.map(\.inWords) + fields.map(\.inWords)
+    phrases += related.map(\.relation.inWords) + fields.map(\.inWords)
     if !search.isEmpty {
       phrases.append("containing \(search.written.map { "\"\($0)\"" }.joined(separator: " and "))")
     }
-    return phrases.joined(separator: ", ")
+    phrases += excluded.map { "not \($0.inWords)" }
+    for branches in alternatives {
+      phrases += branches.count == 1 ? branches[0].phrases : [any(branches.map(\.inWordsOfBranch))]
+    }
+    return phrases
+  }
+
+  /// The description as one of several alternatives.
+  private var inWordsOfBranch: String { phrases.count == 1 ? inWords : "(\(inWords))" }
+}
+
+extension TodoFilter.Related.Relation {
+  fileprivate var inWords: String {
+    switch self {
+    case .parts(let id): "part of \(id)"
+    case .waiting: "waiting for another todo"
+    }
   }
 }
 
@@ -32,14 +48,6 @@ extension TodoFilter.Status {
 }
 
 extension TodoFilter.Due {
-  fileprivate var inWords: String {
-    switch self {
-    case .never: "without a due date"
-    case .overdue(let day): "overdue on \(day)"
-    default: "due \(when)"
-    }
-  }
-
   /// When the date is, such as `before 2026-12-01`; callers handle `never` themselves.
   fileprivate var when: String {
     switch self {
@@ -50,6 +58,7 @@ extension TodoFilter.Due {
     case .until(let day): "on \(day) or before"
     case .since(let day): "on \(day) or after"
     case .week(let day): "in the week from \(day)"
+    case .pastWeek(let day): "in the week to \(day)"
     }
   }
 }
@@ -58,7 +67,11 @@ extension FieldCondition {
   /// A description such as `estimate > 3` or `team web or app`.
   fileprivate var inWords: String {
     switch test {
+    case .any([nil]) where field == .assignee: "unassigned"
+    case .any([nil]) where field == .tags: "without tags"
+    case .date(.never) where !field.isExtra || field == .updated: "without a \(field.noun)"
     case .any([nil]), .date(.never): "without \(field.name)"
+    case .date(.overdue(let day)) where field == .due: "overdue on \(day)"
     case .any(let values):
       "\(field.name) \(values.flatMap { $0?.texts ?? ["none"] }.joined(separator: " or "))"
     case .compared(let comparison, let value): "\(field.name) \(comparison.rawValue) \(value.texts[0])"

@@ -31,7 +31,7 @@ extension FieldDeclaration {
       ]
     ),
     ("a column of tables", ["description", "notes", "note", "details", "todosite", "uuid"]),
-    ("a key of queries", ["tag", "person", "after", "before", "q", "sort"]),
+    ("a key of queries", ["tag", "person", "after", "before", "is", "no", "q", "sort"]),
     (
       "a folder or a board of the site",
       [

@@ -49,7 +49,8 @@ extension FieldCondition {
     let test: Test?
     switch (field.kind, written) {
     case (.date, _):
-      test = TodoFilter.Due(comparison: written, word: text, today: today).map { .date($0) }
+      test = TodoFilter.Due(comparison: written, word: text, today: today, isPast: field.isPast)
+        .map { .date($0) }
     case (_, nil) where text.lowercased() == "none": test = .any([nil])
     case (.names, nil), (.words, nil), (.reference, nil), (.references, nil): test = .any([.list([text])])
     case (.priority, let comparison?):
@@ -64,6 +65,11 @@ extension FieldCondition {
         "bad value in the query: \"\(field.name):\(word)\"", code: "bad-query", help: Self.help(field, text))
     }
     self.init(field: field, test: test)
+  }
+
+  /// Makes the condition that a todo has no value.
+  init(without field: TodoField) {
+    self.init(field: field, test: field.kind == .date ? .date(.never) : .any([nil]))
   }
 
   private static func help(_ field: TodoField, _ text: String) -> String {
@@ -81,6 +87,8 @@ extension FieldCondition {
     let key = field.name
     switch field.kind {
     case .number: return "\(key):3, \(key):>3, \(key):<3 or \(key):none"
+    case .date where field.isPast:
+      return "\(key):today, \(key):week, \(key):none, \(key):DATE or \(key):>DATE"
     case .date: return "\(key):overdue, \(key):today, \(key):week, \(key):none, \(key):DATE or \(key):>DATE"
     case .flag: return "\(key):true, \(key):false or \(key):none"
     case .choice: return "\(key): and one of \(field.choices.joinedAsChoice)"
@@ -88,6 +96,11 @@ extension FieldCondition {
     default: return "\(key):WORD"
     }
   }
+}
+
+extension TodoField {
+  /// Whether the date of the field is when something was done.
+  fileprivate var isPast: Bool { [.created, .completed, .updated].contains(self) }
 }
 
 extension FieldCondition.Comparison {

@@ -4,8 +4,8 @@ extension TodoFilter {
   /// Makes the filter of a query.
   ///
   /// - Parameters:
-  ///   - hasWholeNames: whether `#` and `@` require whole names and a word with a colon must be a condition,
-  ///     for a change of all todos that match; otherwise they find the beginnings of names, and it is a word.
+  ///   - hasWholeNames: whether `#` and `@` require whole names, for a change of all todos that match; otherwise they
+  ///     find the beginnings of names.
   ///   - known: the values that the todos and the project have.
   ///   - today: the day that `due:week` and words such as `before:tomorrow` refer to.
   /// - Throws: if the query cannot be read, or if it has an unknown status or priority.
@@ -16,54 +16,63 @@ extension TodoFilter {
     try add(query: query, hasWholeNames: hasWholeNames, known, today: today)
   }
 
-  /// Adds the conditions of a query.
+  /// Adds a query, which a todo must match besides the other conditions.
   package mutating func add(
     query: String, hasWholeNames: Bool = false, _ known: FilterValues, today: TodoDate
   ) throws(Failure) {
-    let query = try QueryText(query, knowsAllKeys: hasWholeNames, keys: known.queryKeys)
-    for term in query.terms {
-      switch term.utf8.first {
-      case UInt8(ascii: "#") where hasWholeNames: tags.append(String(term.dropFirst()))
-      case UInt8(ascii: "@") where hasWholeNames: allAssignees.append(String(term.dropFirst()))
-      default: search.append(term)
+    var branches: [TodoFilter] = []
+    for terms in try QueryText(query, keys: known.queryKeys).branches {
+      var branch = TodoFilter()
+      for term in terms {
+        if term.isNegated {
+          var excluded = TodoFilter()
+          try excluded.add(term, hasWholeNames, known, today: today)
+          branch.excluded.append(excluded)
+        } else {
+          try branch.add(term, hasWholeNames, known, today: today)
+        }
       }
+      branches.append(branch)
     }
-    for condition in query.conditions { try add(condition, known, today: today) }
+    if branches != [TodoFilter()] { alternatives.append(branches) }
   }
 
-  /// Whether the filter names statuses; a change of all todos that match leaves closed ones out if it does
-  /// not.
-  package var namesStatus: Bool { !statuses.isEmpty }
-
   private mutating func add(
-    _ condition: QueryText.Condition, _ known: FilterValues, today: TodoDate
+    _ term: QueryText.Term, _ hasWholeNames: Bool, _ known: FilterValues, today: TodoDate
   ) throws(Failure) {
-    switch condition.key {
+    switch term.key {
+    case nil:
+      switch term.word.utf8.first {
+      case UInt8(ascii: "#") where hasWholeNames: tags.append(String(term.word.dropFirst()))
+      case UInt8(ascii: "@") where hasWholeNames: allAssignees.append(String(term.word.dropFirst()))
+      default: search.append(term.word)
+      }
     case .status:
-      statuses.append(try condition.value { word throws(UnknownFilterValue) in try known.status(word) })
-    case .field(let field): add(try FieldCondition(field, word: condition.word, today: today))
-    case .priority where condition.isComparison:
-      add(try FieldCondition(.priority, word: condition.word, today: today))
+      statuses.append(try term.value { word throws(UnknownFilterValue) in try known.status(word) })
+    case .field(let field): add(try FieldCondition(field, word: term.word, today: today))
+    case .priority where term.isComparison:
+      add(try FieldCondition(.priority, word: term.word, today: today))
     case .priority:
-      priorities.append(try condition.value { word throws(UnknownFilterValue) in try known.priority(word) })
-    case .tag: tags.append(condition.word)
-    case .milestone: milestones.append(condition.word)
-    case .person: assignees.append(condition.word)
-    case .due: add(try FieldCondition(.due, word: condition.word, today: today))
-    case .after: due.append(.after(try condition.day(today)))
-    case .before: due.append(.before(try condition.day(today)))
+      priorities.append(try term.value { word throws(UnknownFilterValue) in try known.priority(word) })
+    case .tag: tags.append(term.word)
+    case .milestone: milestones.append(term.word)
+    case .person: assignees.append(term.word)
+    case .after: add(FieldCondition(field: .due, test: .date(.after(try term.day(today)))))
+    case .before: add(FieldCondition(field: .due, test: .date(.before(try term.day(today)))))
+    case .is: related.append(try term.relation(known))
+    case .no: add(FieldCondition(without: try term.missingField))
     }
   }
 }
 
-extension QueryText.Condition {
+extension QueryText.Term {
   fileprivate func value<Value>(
     _ read: (String) throws(UnknownFilterValue) -> Value
   ) throws(Failure) -> Value {
     do throws(UnknownFilterValue) {
       return try read(word)
     } catch {
-      throw .refused("bad value in the query: \"\(key.name):\(word)\"", code: "bad-query", help: error.help)
+      throw badValue(error.help)
     }
   }
 
@@ -74,21 +83,47 @@ extension QueryText.Condition {
     do throws(Failure) {
       return try TodoDate(givenDay: word, today: today)
     } catch {
-      throw .refused(
-        "bad value in the query: \"\(key.name):\(word)\"", code: "bad-query", help: error.reason.help)
+      throw badValue(error.reason.help)
     }
+  }
+
+  /// Returns the todos that `is:` selects.
+  fileprivate func relation(_ known: FilterValues) throws(Failure) -> TodoFilter.Related {
+    if word.lowercased() == "waiting" { return known.waiting }
+    guard (try? known.status(word)) == nil else { throw badValue("did you mean \"status:\(word)\"?") }
+    throw badValue("write \(QueryKey.is.synopsis)")
+  }
+
+  /// The field that has no value in the todos that `no:` selects.
+  fileprivate var missingField: TodoField {
+    get throws(Failure) {
+      let keys = QueryKey.missing.map(\.key)
+      let meant = QueryKey.meant(by: word, among: keys)
+      if let found = QueryKey.missing.first(where: { $0.key == meant }) {
+        if found.key.name == word.lowercased() { return found.field }
+        throw badValue("did you mean \"no:\(found.key.name)\"?")
+      }
+      throw badValue("write \(QueryKey.no.synopsis)")
+    }
+  }
+
+  private func badValue(_ help: String?) -> Failure {
+    .refused("bad value in the query: \"\(key?.name ?? ""):\(word)\"", code: "bad-query", help: help)
   }
 }
 
 extension TodoFilter.Due {
   /// Reads a day, with a comparison or without one, or a word that means several days or leaves out closed todos; nil for
   /// any other word.
-  init?(comparison: FieldCondition.Comparison?, word: String, today: TodoDate) {
+  ///
+  /// - Parameter isPast: whether the date is when something was done, so that `week` is the past one, and closed todos
+  ///   are not left out.
+  init?(comparison: FieldCondition.Comparison?, word: String, today: TodoDate, isPast: Bool) {
     switch (comparison, word.lowercased()) {
     case (nil, "none"): self = .never
-    case (nil, "overdue"): self = .overdue(on: today)
-    case (nil, "today"): self = .today(today)
-    case (nil, "week"): self = .week(from: today)
+    case (nil, "overdue") where !isPast: self = .overdue(on: today)
+    case (nil, "today"): self = isPast ? .on(today) : .today(today)
+    case (nil, "week"): self = isPast ? .pastWeek(until: today) : .week(from: today)
     default:
       guard let day = try? TodoDate(givenDay: word, today: today) else { return nil }
       self =

@@ -2,15 +2,23 @@ private import Documents
 
 /// Resolves the words that a user gives for the statuses, priorities, tags and people of some todos.
 package struct FilterValues: Sendable {
-  private let todos: [TodoItem]
+  private let snapshot: TodoSnapshot
   private let vocabulary: StatusVocabulary
   /// The keys of conditions in queries.
   let queryKeys: [QueryKey]
 
-  package init(_ todos: [TodoItem], rules: TodoRules) {
-    self.todos = todos
+  package init(_ snapshot: TodoSnapshot, rules: TodoRules) {
+    self.snapshot = snapshot
     vocabulary = rules.statuses
     queryKeys = QueryKey.all(rules.fields)
+  }
+
+  private var todos: [TodoItem] { snapshot.todos }
+
+  /// The todos that wait for others.
+  var waiting: TodoFilter.Related {
+    let indices = todos.indices.filter { snapshot.relations.isWaiting($0, among: todos) }
+    return TodoFilter.Related(relation: .waiting, paths: Set(indices.map { todos[$0].path }))
   }
 
   /// Resolves a status word.
@@ -71,18 +79,11 @@ package struct FilterValues: Sendable {
   }
 }
 
-extension TodoFilter.Parts {
+extension TodoFilter.Related {
   /// Finds the parts of a todo of a snapshot.
-  package init(of todo: TodoItem, in snapshot: TodoSnapshot) {
-    let todoIndex = snapshot.index.todoIndex(of: todo.path)
-    let parts = snapshot.todos.filter { part in
-      guard let parent = part.parent, case .todo(let found) = snapshot.index.reference(parent, in: part.path)
-      else {
-        return false
-      }
-      return found == todoIndex && part.path != todo.path
-    }
-    self.init(id: todo.id, paths: Set(parts.map(\.path)))
+  package init(partsOf todo: TodoItem, in snapshot: TodoSnapshot) {
+    let parts = snapshot.index.todoIndex(of: todo.path).map { snapshot.relations.children[$0] } ?? []
+    self.init(relation: .parts(of: todo.id), paths: Set(parts.map { snapshot.todos[$0].path }))
   }
 }
 

@@ -7,15 +7,17 @@ package enum QueryKey: Equatable, Sendable {
   case tag
   case milestone
   case person
-  case due
   case after
   case before
+  case `is`
+  case no
   /// A field that is compared by its kind.
   case field(TodoField)
 
   /// The keys of a project.
   package static func all(_ fields: FieldTable) -> [QueryKey] {
-    [.status, .priority, .tag, .milestone, .person, .due, .after, .before]
+    [.status, .priority, .tag, .milestone, .person, .field(.due), .after, .before]
+      + [TodoField.created, .completed, .updated].map { .field($0) } + [.is, .no]
       + fields.plainExtra.map { .field($0) }
   }
 
@@ -23,31 +25,53 @@ package enum QueryKey: Equatable, Sendable {
     if case .field(let field) = self { field.name } else { String(describing: self) }
   }
 
+  /// The words that can follow the key, if there are only these; otherwise empty.
+  package var words: [String] {
+    switch self {
+    case .is: ["waiting"]
+    case .no: Self.missing.map(\.key.name)
+    case .field(let field): field.kind == .flag ? ["true", "false"] : field.choices
+    default: []
+    }
+  }
+
+  /// The keys that can follow `no:`, with the fields that then have no value.
+  static let missing: [(key: QueryKey, field: TodoField)] = [
+    (.person, .assignee), (.field(.due), .due), (.priority, .priority), (.milestone, .milestone),
+    (.tag, .tags),
+  ]
+
   /// Finds the key with a name, ignoring case; nil for a word that is no key.
   ///
-  /// - Throws: if the word is a field of todos that queries call by another name, or a misspelt key.
+  /// - Throws: if the word consists of letters, or if it is a misspelt key.
   static func named(_ word: String, among keys: [QueryKey]) throws(Failure) -> QueryKey? {
-    let word = word.lowercased()
-    if let key = keys.first(where: { $0.name == word }) { return key }
-    guard let meant = key(for: TodoField(key: word)) ?? nearest(to: word, among: keys) else { return nil }
-    throw failure(of: word, meaning: meant, among: keys)
-  }
-
-  /// Returns the error for a word that is no key.
-  static func unknown(_ word: String, among keys: [QueryKey]) -> Failure {
-    let meant = keys.first { $0.name.hasPrefix(word.lowercased()) && word.utf8.count > 1 }
-    return failure(of: word, meaning: meant, among: keys)
-  }
-
-  private static func failure(
-    of word: String, meaning key: QueryKey?, among keys: [QueryKey]
-  ) -> Failure {
+    if let key = keys.first(where: { $0.name == word.lowercased() }) { return key }
+    let isName = !word.isEmpty && word.unicodeScalars.allSatisfy(\.properties.isAlphabetic)
+    let meant = isName ? meant(by: word, among: keys) : nearest(to: word, among: keys)
+    guard isName || meant != nil else { return nil }
     let advice =
-      key.map { "did you mean \"\($0.name):\"?" }
+      meant.map { "did you mean \"\($0.name):\"?" }
       ?? "its keys are \(keys.map(\.name).joined(separator: ", "))."
-    return .refused(
-      "the query has no key \"\(word)\"", code: "bad-query",
+    throw .refused(
+      "the query has no key \"\(word.lowercased())\"", code: "bad-query",
       help: "\(advice) To search for the word, quote it")
+  }
+
+  /// Returns the key that a word of another tool, an abbreviation or a misspelt key means; nil if none is similar.
+  static func meant(by word: String, among keys: [QueryKey]) -> QueryKey? {
+    let word = word.lowercased()
+    let field =
+      word == "people"
+      ? .assignee : TodoField(key: word) ?? TodoField.all.first { $0.columns.contains(word) }
+    let key: QueryKey? =
+      switch field {
+      case .status?: .status
+      case let field?: missing.first { $0.field == field }?.key ?? .field(field)
+      case nil: nil
+      }
+    return keys.first { $0 == key }
+      ?? keys.first { word.utf8.count > 1 && $0.name.hasPrefix(word) }
+      ?? nearest(to: word, among: keys)
   }
 
   /// The key with a placeholder for its value.
@@ -55,17 +79,9 @@ package enum QueryKey: Equatable, Sendable {
     switch self {
     case .status, .priority, .tag, .milestone: "\(name):WORD"
     case .person: "person:NAME"
-    case .due: FieldCondition.synopsis(of: .due)
     case .after, .before: "\(name):DATE"
+    case .is, .no: words.map { "\(name):\($0)" }.joinedAsChoice
     case .field(let field): FieldCondition.synopsis(of: field)
-    }
-  }
-
-  private static func key(for field: TodoField?) -> QueryKey? {
-    switch field {
-    case .tags: .tag
-    case .assignee: .person
-    default: nil
     }
   }
 

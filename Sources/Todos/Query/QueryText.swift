@@ -1,44 +1,48 @@
 /// A query as the search box of the site and the command line accept it, divided into its parts.
 ///
-/// It consists of words, of phrases in double quotes, and of conditions such as `status:doing`, whose values
-/// may be quoted too. `#` begins a tag and `@` the name of a person. A word with another colon, such as an
-/// address, is a word.
+/// A branch consists of words, of phrases in double quotes, and of conditions such as `status:doing`, whose values
+/// may be quoted too. `#` begins a tag and `@` the name of a person, and `-` negates what follows it. A word with
+/// another colon, such as an address, is a word. `OR` separates branches.
 ///
 /// `Public/find.js` divides the text of the search box in the same way.
 struct QueryText: Equatable {
-  /// The words and phrases.
-  private(set) var terms: [String] = []
-  private(set) var conditions: [Condition] = []
+  /// The branches, none of which is empty if there are several.
+  private(set) var branches: [[Term]] = [[]]
 
-  struct Condition: Equatable {
-    var key: QueryKey
-    /// The word after the key, without quotes.
+  struct Term: Equatable {
+    /// The key of a condition; nil for a word or a phrase.
+    var key: QueryKey?
+    /// The word or the phrase, or the value of the condition, without quotes.
     var word: String
+    var isNegated = false
   }
 
   /// Divides a query.
   ///
-  /// - Parameters:
-  ///   - knowsAllKeys: whether letters with a colon are refused, unless they begin a condition or an address such as
-  ///     `https://example.org`.
-  ///   - keys: the keys of conditions.
-  /// - Throws: if a quote is not closed, a key is misspelt or unknown, or a condition has no value.
-  init(
-    _ text: String, knowsAllKeys: Bool = false, keys: [QueryKey] = QueryKey.all(.common)
-  ) throws(Failure) {
+  /// - Parameter keys: the keys of conditions.
+  /// - Throws: if a quote is not closed, a key is misspelt or unknown, a condition has no value, or nothing stands beside
+  ///   `OR`.
+  init(_ text: String, keys: [QueryKey] = QueryKey.all(.common)) throws(Failure) {
     var rest = Substring(text).unicodeScalars
     while let first = rest.first {
       if first.properties.isWhitespace {
         rest.removeFirst()
-      } else if first == "\"" {
-        terms.append(try Self.removePhrase(from: &rest))
-      } else if let key = try Self.removeKey(from: &rest, knowsAllKeys, keys) {
+        continue
+      }
+      let next = rest.dropFirst().first
+      let isNegated = first == "-" && next.map { $0 != "-" && !$0.properties.isWhitespace } ?? false
+      if isNegated { rest.removeFirst() }
+      if rest.first == "\"" {
+        let phrase = try Self.removePhrase(from: &rest)
+        // An empty phrase is in every text.
+        if !SearchTerms.words(of: phrase).isEmpty { add(Term(word: phrase, isNegated: isNegated)) }
+      } else if let key = try Self.removeKey(from: &rest, keys) {
         let word = try rest.first == "\"" ? Self.removePhrase(from: &rest) : Self.removeWord(from: &rest)
         guard !word.trimmingBlanks.isEmpty else {
           throw .refused(
             "nothing follows \"\(key.name):\" in the query", code: "bad-query", help: "write \(key.synopsis)")
         }
-        conditions.append(Condition(key: key, word: word.trimmingBlanks))
+        add(Term(key: key, word: word.trimmingBlanks, isNegated: isNegated))
       } else {
         let word = Self.removeWord(from: &rest)
         guard word != "#", word != "@" else {
@@ -46,10 +50,21 @@ struct QueryText: Equatable {
             "nothing follows \"\(word)\" in the query", code: "bad-query",
             help: word == "#" ? "write #TAG" : "write @NAME")
         }
-        terms.append(word)
+        if word == "OR", !isNegated {
+          branches.append([])
+        } else {
+          add(Term(word: word, isNegated: isNegated))
+        }
       }
     }
+    guard branches.count == 1 || !branches.contains([]) else {
+      throw .refused(
+        "a side of \"OR\" in the query is empty", code: "bad-query",
+        help: "write a OR b; to search for the word, quote it")
+    }
   }
+
+  private mutating func add(_ term: Term) { branches[branches.count - 1].append(term) }
 
   private static func removeWord(from rest: inout Substring.UnicodeScalarView) -> String {
     let word = rest.prefix { !$0.properties.isWhitespace }
@@ -73,20 +88,14 @@ struct QueryText: Equatable {
 
   /// Removes the key of a condition with its colon; nil if the text does not begin with one.
   private static func removeKey(
-    from rest: inout Substring.UnicodeScalarView, _ knowsAllKeys: Bool, _ keys: [QueryKey]
+    from rest: inout Substring.UnicodeScalarView, _ keys: [QueryKey]
   ) throws(Failure) -> QueryKey? {
     let word = rest.prefix { $0 != ":" && $0 != "\"" && !$0.properties.isWhitespace }
     guard word.endIndex < rest.endIndex, rest[word.endIndex] == ":" else { return nil }
     let value = rest[word.endIndex...].dropFirst()
-    guard let key = try QueryKey.named(String(word), among: keys) else {
-      let isName = !word.isEmpty && word.allSatisfy(\.properties.isAlphabetic)
-      if knowsAllKeys, isName, !value.starts(with: "//".unicodeScalars) {
-        throw QueryKey.unknown(String(word), among: keys)
-      }
-      return nil
-    }
-    // The name of a field may also be that of a scheme.
-    if case .field = key, value.starts(with: "//".unicodeScalars) { return nil }
+    // An address may begin with the name of a key.
+    guard !value.starts(with: "//".unicodeScalars), let key = try QueryKey.named(String(word), among: keys)
+    else { return nil }
     rest = value
     return key
   }

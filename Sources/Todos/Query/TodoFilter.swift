@@ -18,19 +18,22 @@ package struct TodoFilter: Equatable, Sendable {
     case word(String)
   }
 
+  /// A condition for the due date, or for another date.
   package enum Due: Equatable, Sendable {
-    /// The todo has no due date.
+    /// The todo has no date.
     case never
-    /// The todo is due before this day.
+    /// The date is before this day.
     case before(TodoDate)
-    /// The todo is due after this day.
+    /// The date is after this day.
     case after(TodoDate)
-    /// The todo is due on this day.
+    /// The date is on this day.
     case on(TodoDate)
-    /// The todo is due on this day or before it.
+    /// The date is on this day or before it.
     case until(TodoDate)
-    /// The todo is due on this day or after it.
+    /// The date is on this day or after it.
     case since(TodoDate)
+    /// The date is on this day or one of the seven days before it.
+    case pastWeek(until: TodoDate)
     /// The todo is overdue on this day: unclosed, with an earlier due date.
     case overdue(on: TodoDate)
     /// The todo is unclosed, and due on this day.
@@ -39,11 +42,17 @@ package struct TodoFilter: Equatable, Sendable {
     case week(from: TodoDate)
   }
 
-  /// The parts of a todo.
-  package struct Parts: Equatable, Sendable {
-    /// The id of the todo.
-    package var id: String
-    /// The files of its parts.
+  /// The todos of a snapshot that have a relation to others.
+  package struct Related: Equatable, Sendable {
+    package enum Relation: Equatable, Sendable {
+      /// They are parts of the todo with this id.
+      case parts(of: String)
+      /// They wait for others.
+      case waiting
+    }
+
+    package var relation: Relation
+    /// Their files.
     var paths: Set<TodoPath>
   }
 
@@ -59,20 +68,27 @@ package struct TodoFilter: Equatable, Sendable {
   package var assignees: [String] = []
   /// The todo must be assigned to all of these people, ignoring case and a leading `@`.
   package var allAssignees: [String] = []
-  /// The todo must be assigned to nobody.
-  package var isUnassigned = false
-  /// The todo must be a part of this todo; nil for any todo.
-  package var parts: Parts?
-  /// The todo must meet all of these conditions for its due date.
-  package var due: [Due] = []
+  /// The todo must be among all of these.
+  package var related: [Related] = []
   /// The todo must meet all of these conditions.
   package private(set) var fields: [FieldCondition] = []
   /// The words and phrases that must all occur in the title, id, file name, tags, assignees or body.
   package var search = SearchTerms()
+  /// The todo must match none of these filters.
+  package var excluded: [TodoFilter] = []
+  /// Of each of these lists, the todo must match one filter.
+  package var alternatives: [[TodoFilter]] = []
 
   package init() {}
 
   package var isEmpty: Bool { self == TodoFilter() }
+
+  /// Whether the filter says which closed todos it selects; lists and changes of all todos that match leave closed ones
+  /// out if it does not.
+  package var namesStatus: Bool {
+    !statuses.isEmpty || fields.contains { $0.field == .completed && $0.test != .date(.never) }
+      || alternatives.contains { $0.allSatisfy(\.namesStatus) }
+  }
 }
 
 extension TodoFilter {
@@ -87,12 +103,12 @@ extension TodoFilter {
       milestones.isEmpty || milestones.contains(where: { todo.milestone?.isNamed($0) == true }),
       assignees.isEmpty || assignees.contains(where: { todo.isAssigned(to: $0) }),
       allAssignees.allSatisfy({ todo.isAssigned(to: $0) }),
-      !isUnassigned || todo.assignees.isEmpty,
-      parts.map({ $0.paths.contains(todo.path) }) ?? true,
-      due.allSatisfy({ $0.matches(todo.due, of: todo) }),
-      fields.allSatisfy({ $0.matches(todo) })
+      related.allSatisfy({ $0.paths.contains(todo.path) }),
+      fields.allSatisfy({ $0.matches(todo) }),
+      search.isEmpty || matchesSearch(todo, body: body),
+      !excluded.contains(where: { $0.matches(todo, body: body) })
     else { return false }
-    return search.isEmpty || matchesSearch(todo, body: body)
+    return alternatives.allSatisfy { $0.contains { $0.matches(todo, body: body) } }
   }
 
   private func matchesSearch(_ todo: TodoItem, body: (TodoItem) -> String?) -> Bool {
@@ -109,7 +125,6 @@ extension TodoFilter {
 extension TodoFilter {
   /// Adds a condition; of several values of a field, the todo must have one.
   mutating func add(_ condition: FieldCondition) {
-    if condition.field == .due, case .date(let test) = condition.test { return due.append(test) }
     if case .any(let values) = condition.test {
       for index in fields.indices where fields[index].field == condition.field {
         guard case .any(let others) = fields[index].test else { continue }
@@ -153,8 +168,7 @@ extension TodoFilter.Priority {
 
 extension TodoFilter.Due {
   /// Reports whether a date of a todo meets the condition.
-  func matches(_ date: TodoDate?, of todo: TodoItem) -> Bool {
-    guard let due = date else { return self == .never }
+  func matches(_ due: TodoDate, of todo: TodoItem) -> Bool {
     switch self {
     case .never: return false
     case .before(let day): return due.isBefore(day: day)
@@ -166,6 +180,7 @@ extension TodoFilter.Due {
     case .today(let day): return !todo.status.isClosed && due.dayNumber == day.dayNumber
     case .week(let day):
       return !todo.status.isClosed && (0...7).contains(due.dayNumber - day.dayNumber)
+    case .pastWeek(let day): return (0...7).contains(day.dayNumber - due.dayNumber)
     }
   }
 }

@@ -28,7 +28,15 @@ package struct TodoQuery: Equatable, Sendable {
   package func matches(
     among todos: [TodoItem], body: (TodoItem) -> String? = { _ in nil }
   ) -> (todos: [TodoItem], hidden: Int) {
-    var found = filter.isEmpty ? todos : todos.filter { filter.matches($0, body: body) }
+    // Several terms of a query may ask for the same body.
+    var last: (path: TodoPath, text: String?)?
+    func text(_ todo: TodoItem) -> String? {
+      if let last, last.path == todo.path { return last.text }
+      let text = body(todo)
+      last = (todo.path, text)
+      return text
+    }
+    var found = filter.isEmpty ? todos : todos.filter { filter.matches($0, body: text) }
     let count = found.count
     if hidesClosed { found.removeAll { $0.status.isClosed } }
     return (sort.sorted(found), count - found.count)

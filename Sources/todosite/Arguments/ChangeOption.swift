@@ -14,7 +14,7 @@ enum ChangeOption {
   static let author = CommandOption(
     name: "as", value: .person, summary: "your name, instead of git's user.name")
   static let matching = CommandOption(
-    name: "where", value: .fieldWords("QUERY", .conditions), takesEmpty: true,
+    name: "where", value: .fieldWords("QUERY", .conditions), takesEmpty: true, signs: ["-"],
     summary: "change all todos that match QUERY")
   static let dryRun = CommandOption(
     name: "dry-run", letter: "n", summary: "write nothing; show what would be changed")

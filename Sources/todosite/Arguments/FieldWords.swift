@@ -18,20 +18,17 @@ enum FieldWords {
     case .columns: TodoListColumn.all(fields).map(\.name)
     case .sortKeys: TodoSort.fields(fields).map(\.name)
     case .keys: TodoField.all.map(\.name) + fields.declared.map(\.name)
-    case .settings: fields.declared.flatMap { $0.words(before: "=") }
+    case .settings: fields.declared.flatMap { QueryKey.field($0).words(before: "=") }
     case .conditions:
-      QueryKey.all(fields).flatMap { key in
-        if case .field(let field) = key { field.words(before: ":") } else { ["\(key.name):"] }
-      }
+      QueryKey.all(fields).flatMap { $0.words(before: ":") }
     }
   }
 }
 
-extension TodoField {
-  /// The name with a mark after it; for a field with few values, with each of them.
+extension QueryKey {
+  /// The name with a mark after it; for a key with few values, with each of them.
   fileprivate func words(before mark: String) -> [String] {
-    let values = kind == .flag ? ["true", "false"] : choices
-    return (values.isEmpty ? [""] : values).map { value in
+    (words.isEmpty ? [""] : words).map { value in
       // Blanks end a condition of a query.
       let isPhrase = mark == ":" && value.contains(where: \.isWhitespace)
       return "\(name)\(mark)\(isPhrase ? "\"\(value)\"" : value)"

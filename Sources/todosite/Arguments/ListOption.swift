@@ -27,10 +27,14 @@ enum ListOption {
   static let overdue = CommandOption(name: "overdue", summary: "unclosed todos that were due before today")
   static let noDue = CommandOption(name: "no-due", summary: "todos without a due date")
   static let unassigned = CommandOption(name: "unassigned", summary: "todos of nobody")
+  static let mine = CommandOption(name: "mine", summary: "your todos, by git's user.name")
+  static let waiting = CommandOption(
+    name: "waiting", summary: "unclosed todos that depend on an unclosed one")
+  static let closed = CommandOption(name: "closed", summary: "only closed todos")
   static let parent = CommandOption(name: "parent", value: .todo, summary: "parts of the todo ID")
   static let search = CommandOption(
     name: "search", value: .fieldWords("QUERY", .conditions), isRepeatable: true,
-    summary: "todos that match QUERY, as in the search box")
+    signs: ["-"], summary: "todos that match QUERY, as in the search box")
   static let sort = CommandOption(
     name: "sort", value: .fieldWords("KEY", .sortKeys), signs: ["-"],
     summary: "sort by KEY; by -KEY in reverse order")
@@ -39,8 +43,14 @@ enum ListOption {
 
   /// The options that select and sort todos.
   static let query = [
-    status, tag, milestone, assignee, priority, dueBefore, dueAfter, overdue, noDue, unassigned, parent,
-    search, sort, reverse, limit,
+    status, tag, milestone, assignee, priority, dueBefore, dueAfter, overdue, noDue, unassigned, mine,
+    waiting, closed, parent, search, sort, reverse, limit,
+  ]
+
+  /// The options that are short for a query.
+  static let queries: KeyValuePairs = [
+    overdue: "due:overdue", noDue: "no:due", unassigned: "no:person", waiting: "is:waiting",
+    closed: "status:closed",
   ]
 
   static let all = CommandOption(name: "all", letter: "a", summary: "also closed todos")
@@ -59,7 +69,7 @@ extension Arguments {
   ) throws(Failure) -> (query: TodoQuery, notes: [Problem]) {
     try checkFilters()
     let rules = workplace.project.settings.rules
-    let known = FilterValues(snapshot.todos, rules: rules)
+    let known = FilterValues(snapshot, rules: rules)
     var filter = TodoFilter()
     var notes: [Problem] = []
     for word in try separateValues(of: ListOption.status, { (try? known.status($0)) != nil }) {
@@ -77,16 +87,15 @@ extension Arguments {
     filter.tags = try separateValues(of: ListOption.tag) { (try? known.tag($0)) != nil }
     filter.milestones = values(of: ListOption.milestone)
     filter.assignees = try separateValues(of: ListOption.assignee) { (try? known.assignee($0)) != nil }
-    if let day = try day(ListOption.dueBefore) { filter.due.append(.before(day)) }
-    if let day = try day(ListOption.dueAfter) { filter.due.append(.after(day)) }
-    if has(ListOption.noDue) { filter.due.append(.never) }
-    filter.isUnassigned = has(ListOption.unassigned)
+    if has(ListOption.mine) { filter.allAssignees = [try ownName(in: workplace.todos)] }
     if let word = value(of: ListOption.parent) {
       let todo = try snapshot.find(workplace.pathOfTodo(word) ?? word).todo(named: word)
-      filter.parts = TodoFilter.Parts(of: todo, in: snapshot)
+      filter.related = [TodoFilter.Related(partsOf: todo, in: snapshot)]
     }
-    if has(ListOption.overdue) { filter.due.append(.overdue(on: today)) }
-    for query in values(of: ListOption.search) {
+    var queries = ListOption.queries.filter { has($0.key) }.map(\.value)
+    if let day = try day(ListOption.dueBefore) { queries.append("before:\(day)") }
+    if let day = try day(ListOption.dueAfter) { queries.append("after:\(day)") }
+    for query in queries + values(of: ListOption.search) {
       try filter.add(query: query, known, today: today)
     }
     for tag in filter.tags {
@@ -110,7 +119,11 @@ extension Arguments {
   /// Checks that no two filters contradict each other, because no todo would match.
   private func checkFilters() throws(Failure) {
     let due = [ListOption.dueBefore, ListOption.dueAfter, ListOption.overdue].map { (ListOption.noDue, $0) }
-    for (none, some) in due + [(ListOption.unassigned, ListOption.assignee)] where has(none) && has(some) {
+    let others = [
+      (ListOption.unassigned, ListOption.assignee), (ListOption.unassigned, ListOption.mine),
+      (ListOption.closed, ListOption.waiting), (ListOption.closed, ListOption.overdue),
+    ]
+    for (none, some) in due + others where has(none) && has(some) {
       throw .usage(
         "--\(none.name) and --\(some.name) contradict each other", help: "give only one of them")
     }
@@ -164,6 +177,14 @@ extension Arguments {
     }
     if has(ListOption.reverse) { sort.isReversed.toggle() }
     return sort
+  }
+
+  /// Returns the user's name, as `claim` uses it.
+  private func ownName(in folder: String) throws(Failure) -> String {
+    guard let name = try author(in: folder) else {
+      throw .usage("git has no user.name", help: "say whose todos: --\(ListOption.assignee.name) NAME")
+    }
+    return name
   }
 
   func limit() throws(Failure) -> Int? {

@@ -19,7 +19,8 @@ extension Command {
         --priority  low, medium, high or urgent, each with all its synonyms; or a
                     custom priority
         --search    words, "a phrase", #tag, @person, and conditions such as
-                    status:doing or due:week; see docs/queries.md
+                    status:doing or due:week; -x excludes x, and a OR b finds
+                    both; see docs/queries.md
         --sort      due, priority, created, updated, completed, title, id, status,
                     or a field of the project
         --columns   id, title, status, priority, due, tags, assignee, parent,

@@ -48,6 +48,42 @@ import Testing
       "list", "--unassigned", "--assignee", "ana",
       says: "error: --unassigned and --assignee contradict each other\nhelp: give only one of them\n"),
     Mistake(
+      "list", "--unassigned", "--mine",
+      says: "error: --unassigned and --mine contradict each other\nhelp: give only one of them\n"),
+    Mistake(
+      "list", "--closed", "--waiting",
+      says: "error: --closed and --waiting contradict each other\nhelp: give only one of them\n"),
+    Mistake(
+      "list", "--closed", "--overdue",
+      says: "error: --closed and --overdue contradict each other\nhelp: give only one of them\n"),
+    Mistake(
+      "list", "--search", "prio:high",
+      says: """
+        error: the query has no key "prio"
+        help: did you mean "priority:"? To search for the word, quote it
+
+        """),
+    Mistake(
+      "export", "--format", "json", "--search", "label:x",
+      says: """
+        error: the query has no key "label"
+        help: did you mean "tag:"? To search for the word, quote it
+
+        """),
+    Mistake(
+      "edit", "--where", "is:open", "--due=none", "--yes",
+      says: "error: bad value in the query: \"is:open\"\nhelp: did you mean \"status:open\"?\n"),
+    Mistake(
+      "list", "--search", "no:assignee",
+      says: "error: bad value in the query: \"no:assignee\"\nhelp: did you mean \"no:person\"?\n"),
+    Mistake(
+      "edit", "--where", "#foo OR", "--due=none", "--yes",
+      says: """
+        error: a side of "OR" in the query is empty
+        help: write a OR b; to search for the word, quote it
+
+        """),
+    Mistake(
       "list", "--columns", "title,id,title",
       says: "error: bad value for --columns: \"title,id,title\"\nhelp: give each column once\n"),
     Mistake(
@@ -61,7 +97,7 @@ import Testing
       "edit", "--where", "#foo project:x", "--due=none", "--yes",
       says: """
         error: the query has no key "project"
-        help: its keys are status, priority, tag, milestone, person, due, after, before. To search for the word, quote it
+        help: its keys are status, priority, tag, milestone, person, due, after, before, created, completed, updated, is, no. To search for the word, quote it
 
         """),
     Mistake(
@@ -83,15 +119,15 @@ import Testing
     #expect(try folder.contents() == before)
   }
 
-  @Test func `a word with a colon stays a word of a search, and an address of a bulk edit`() throws {
+  @Test func `a phrase with a colon, an address and a time are no conditions`() throws {
     let folder = try TemporaryFolder(Self.todos)
-    try folder.write("Todos/d.md", "# See https://a.b and prio:high at 12:30\n")
-    for query in ["prio:high", "https://a.b", "12:30"] {
+    try folder.write("Todos/d.md", "# See https://a.b and prio:high at 12:30 in x.md:3\n")
+    for query in ["\"prio:high\"", "https://a.b", "12:30", "x.md:3"] {
       #expect(
         try todosite("list", "--search", query, in: folder).stdout.hasSuffix("1 of 4 todos matches: 1 open\n")
       )
     }
-    for query in ["\"prio:high\"", "https://a.b", "12:30"] {
+    for query in ["\"prio:high\"", "https://a.b", "12:30", "x.md:3"] {
       let run = try todosite("edit", "--where", query, "--due=2026-12-01", "--dry-run", in: folder)
       #expect(run.stdout.hasPrefix("edit d "), "\(run)")
     }

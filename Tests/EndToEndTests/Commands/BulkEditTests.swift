@@ -60,6 +60,25 @@ import Testing
       stdout: "no unclosed todo matches, but a closed one does; to change it: status:closed\n")
   }
 
+  @Test(arguments: [
+    ("-status:open", ""), ("-#web", "d"), ("old OR #web", "a b"), ("status:done OR door", "d"),
+    ("status:done OR door status:open", "d c"), ("-milk OR status:closed", "b d"),
+    ("completed:none", "a b d"),
+    ("completed:week", "c"), ("completed:week OR status:open -milk", "b d c"), ("no:tag", "d"),
+    ("is:waiting", "b"), ("-is:waiting", "a d"), ("created:<2026-11-01", "a"),
+  ])
+  func `closed todos are changed only if each branch names them`(query: String, ids: String) throws {
+    let folder = try folder()
+    try folder.write("Todos/a.md", "---\ntitle: Milk\ntags: [web]\ncreated: 2026-10-31\n---\n")
+    try folder.write("Todos/b.md", "---\ntitle: Oats\ntags: [web]\ndepends: [a]\n---\n")
+    try folder.write("Todos/c.md", "---\ntitle: Old\nstatus: done\ncompleted: 2026-11-20\ntags: [web]\n---\n")
+    let run = try todosite(
+      "edit", "--where", query, "--priority", "high", "--dry-run", "--today", "2026-11-22", in: folder)
+    #expect(run.status == 0, "\(run)")
+    let edited = run.stdout.split(separator: "\n").filter { $0.hasPrefix("edit ") }
+    #expect(edited.map { $0.dropFirst(5).prefix(1) }.joined(separator: " ") == ids)
+  }
+
   @Test func `a dry run shows the changes and writes nothing`() throws {
     let folder = try folder()
     let before = try texts(of: folder)

@@ -109,6 +109,14 @@ import Testing
     #expect(try words("edit", "old", "--tag", "+home,sh", in: folder) == ["+home,shopping"])
     #expect(try words("list", "--sort", "-du", in: folder) == ["-due"])
     #expect(try words("list", "--sort", "+du", in: folder) == [])
+    #expect(try words("list", "--search", "-sta", in: folder) == ["-status:"])
+    #expect(try words("edit", "--where", "is", in: folder) == ["is:waiting"])
+    #expect(
+      try words("list", "--search", "no:", in: folder) == [
+        "no:person", "no:due", "no:priority", "no:milestone", "no:tag",
+      ])
+    #expect(try words("list", "--w", in: folder) == ["--waiting"])
+    #expect(try words("export", "--m", in: folder) == ["--milestone", "--mine"])
     #expect(try words("list", "--columns", "id,pri", in: folder) == ["id,priority"])
   }
 

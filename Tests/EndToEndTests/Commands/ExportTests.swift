@@ -171,6 +171,9 @@ import Testing
     #expect(try titles("--status closed") == ["Paint"])
     #expect(try titles("--search twice") == ["Sand"])
     #expect(try titles("--limit 1 --reverse") == ["Paint"])
+    #expect(try titles("--closed") == ["Paint"])
+    #expect(try titles("--search -twice") == ["Paint"])
+    #expect(try titles("--search 'status:done OR twice'") == ["Sand", "Paint"])
     try expect(
       "export", "--format", "checklist", "--tag", "wod", in: folder, ends: 0,
       stdout: "# Todos\n\nThere are no todos here.\n",

@@ -138,7 +138,8 @@ enum HelpTexts {
       --priority  low, medium, high or urgent, each with all its synonyms; or a
                   custom priority
       --search    words, "a phrase", #tag, @person, and conditions such as
-                  status:doing or due:week; see docs/queries.md
+                  status:doing or due:week; -x excludes x, and a OR b finds
+                  both; see docs/queries.md
       --sort      due, priority, created, updated, completed, title, id, status,
                   or a field of the project
       --columns   id, title, status, priority, due, tags, assignee, parent,
@@ -163,6 +164,9 @@ enum HelpTexts {
           --overdue          unclosed todos that were due before today
           --no-due           todos without a due date
           --unassigned       todos of nobody
+          --mine             your todos, by git's user.name
+          --waiting          unclosed todos that depend on an unclosed one
+          --closed           only closed todos
           --parent ID        parts of the todo ID
           --search QUERY     todos that match QUERY, as in the search box
           --sort KEY         sort by KEY; by -KEY in reverse order

@@ -61,6 +61,52 @@ import Testing
     #expect(try ids("--search=due:none", "--status=blocked") == ["shelf"])
   }
 
+  @Test func `a search can exclude and has alternatives`() throws {
+    let milk: Substring = "r4x2kd"
+    #expect(try ids("--search=-milk") == ["shelf", "list"])
+    #expect(try ids("--search", "-#home") == ["shelf"])
+    #expect(try ids("--search=-status:doing") == ["shelf", "list"])
+    #expect(try ids("--search=-barista", "--all") == ["shelf", "list"])
+    #expect(try ids("--search=milk OR regal") == [milk, "shelf"])
+    // Closed todos are listed if each branch names statuses.
+    #expect(try ids("--search=status:done OR milk") == [milk])
+    #expect(try ids("--search=status:done OR milk status:doing") == [milk, "old"])
+    #expect(try ids("--search=-status:open") == [milk, "shelf"])
+    #expect(try ids("--search=completed:>=2026-11-02") == ["old"])
+    #expect(try ids("--search=no:person", "--all") == ["shelf", "old"])
+    #expect(try ids("--search=created:2026-11-20") == [milk])
+    // All queries and filters must match.
+    #expect(try ids("--tag=home", "--search=milk OR regal") == [milk])
+    #expect(try ids("--status=doing", "--search=status:done", "--all") == [])
+    #expect(try ids("--search=milk OR list", "--search=bo OR regal") == ["list"])
+  }
+
+  @Test(.requires(programs: "git")) func `lists what is closed, what waits and what is one's own`() throws {
+    #expect(try ids("--closed") == ["old"])
+    #expect(try ids("--closed", "--all", "--tag=home") == ["old"])
+    let folder = try TemporaryFolder(Self.todos)
+    try folder.write("Todos/wait.md", "---\ntitle: Wait\ndepends: [list]\n---\n")
+    try folder.write("Todos/go.md", "---\ntitle: Go\ndepends: [old]\n---\n")
+    for options in [["--waiting"], ["--search", "is:waiting"]] {
+      let run = try todosite(["list"] + options, in: folder)
+      #expect(run.stdout == "○  wait  Wait\n\n1 of 6 todos matches: 1 open\n", "\(run)")
+    }
+    try expect(
+      "list", "--waiting", "--tag=home", in: folder, ends: 0,
+      stdout: "None of 6 todos matches: tagged home, waiting for another todo\n")
+    let git = ["GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1"]
+    let unnamed = try todosite("list", "--mine", in: folder, environment: git)
+    #expect(unnamed.status == 2, "\(unnamed)")
+    #expect(
+      unnamed.stderr == "error: git has no user.name\nhelp: say whose todos: --assignee NAME\n", "\(unnamed)")
+    #expect(try shell("git init -q && git config user.name ana", in: folder).status == 0)
+    try expect("list", "--mine", "--columns=id", in: folder, ends: 0, stdout: "r4x2kd-buy-milk\nlist\n")
+    try expect("list", "--mine", "--assignee=Bo", "--columns=id", in: folder, ends: 0, stdout: "list\n")
+    #expect(try shell("git config user.name Zoe", in: folder).status == 0)
+    try expect(
+      "list", "--mine", in: folder, ends: 0, stdout: "None of 6 todos matches: assigned to Zoe\n")
+  }
+
   @Test(arguments: [
     ("\"oat milk", "a quote in the query is not closed: \"oat milk", "write \" at both ends of the phrase"),
     ("status:dnoe", "bad value in the query: \"status:dnoe\"", "did you mean \"done\"?"),

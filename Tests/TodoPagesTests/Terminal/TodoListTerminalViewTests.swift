@@ -42,9 +42,12 @@ import Testing
     filter.priorities = [.level(.high), .word("P1")]
     filter.tags = ["home", "garden"]
     filter.assignees = ["Ana", "Bo"]
-    filter.due.append(.before(try #require(TodoDate(text: "2026-12-01"))))
-    filter.due.append(.after(try #require(TodoDate(text: "2026-11-01"))))
-    filter.due.append(.overdue(on: try #require(TodoDate(text: "2026-11-21"))))
+    for test: TodoFilter.Due in [
+      .before(try #require(TodoDate(text: "2026-12-01"))), .after(try #require(TodoDate(text: "2026-11-01"))),
+      .overdue(on: try #require(TodoDate(text: "2026-11-21"))),
+    ] {
+      filter.add(FieldCondition(field: .due, test: .date(test)))
+    }
     filter.search = SearchTerms(["Oat", "milk"])
     #expect(
       text(of: [], shown: 0, among: all, filter) == """
@@ -59,6 +62,45 @@ import Testing
     #expect(
       text(of: [], shown: 0, among: [], filter)
         == "No todos yet. Each Markdown file in the todo folder is a todo.\n")
+  }
+
+  @Test(arguments: [
+    ("-milk", #"not containing "milk""#), ("milk -#home", ##"containing "milk", not containing "#home""##),
+    ("-tag:home -status:done", "not tagged home, not status done"),
+    ("-due:week", "not due in the week from 2026-11-22"), ("is:waiting", "waiting for another todo"),
+    ("-is:waiting", "not waiting for another todo"), ("no:person", "unassigned"),
+    ("no:due -no:priority", "without a due date, not without priority"),
+    ("no:milestone no:tag", "without milestone, without tags"),
+    ("created:week", "created in the week to 2026-11-22"), ("completed:none", "without a completion date"),
+    ("updated:<=yesterday", "updated on 2026-11-21 or before"),
+    ("completed:today", "completed on 2026-11-22"),
+    ("due:today OR due:overdue", "due on 2026-11-22 or overdue on 2026-11-22"),
+    (
+      "oat milk OR tag:home status:doing OR -x",
+      #"containing "oat" and "milk" or (status doing, tagged home) or not containing "x""#
+    ),
+    ("person:ana -tag:a OR no:due", "(assigned to ana, not tagged a) or without a due date"),
+  ])
+  func `describes negations and alternatives`(query: String, words: String) throws {
+    let todo = TodoItem.make("A", path: "a.md")
+    let today = try #require(TodoDate(text: "2026-11-22"))
+    let known = FilterValues(MemoryTodoStore(["a.md": "# A\n"]).snapshot(), rules: TodoRules())
+    let filter = try TodoFilter(query: query, known, today: today)
+    #expect(
+      text(of: [], shown: 0, among: [todo], filter) == "The only todo does not match: \(words)\n")
+  }
+
+  @Test func `joins the words of options and of queries`() throws {
+    let today = try #require(TodoDate(text: "2026-11-22"))
+    let known = FilterValues(MemoryTodoStore(["a.md": "# A\n"]).snapshot(), rules: TodoRules())
+    var filter = TodoFilter()
+    filter.statuses = [.closed(true)]
+    for query in ["milk OR bread", "tag:home"] { try filter.add(query: query, known, today: today) }
+    #expect(
+      text(of: [], shown: 0, among: [.make("A", path: "a.md")], filter) == """
+        The only todo does not match: status closed, containing "milk" or containing "bread", tagged home
+
+        """)
   }
 
   @Test func `counts the todos that match`() {

@@ -61,7 +61,7 @@ import Testing
     #expect(snapshot.todos.map(\.milestone?.word) == ["M-6", "agent cli", "v1"])
     #expect(TodoGroups(snapshot.todos)[.milestone].map(\.todoIndices) == [[0, 1], [2]])
     #expect(snapshot.problems == [] && snapshot.skipped.others.count == 3)
-    let known = FilterValues(snapshot.todos, rules: TodoRules())
+    let known = FilterValues(snapshot, rules: TodoRules())
     let today = try #require(TodoDate(text: "2026-12-01"))
     for (query, ids) in [
       ("milestone:m-6", ["TASK-1", "TASK-2"]),

@@ -9,7 +9,7 @@ import Testing
           "---\ntitle: a\nstatus: In Progress\npriority: P1\ntags: [Home]\nassignee: [\"@sara\", Ana]\n---\n",
         "b.md": "---\ntitle: b\nstatus: parked\npriority: hoch\ntags: [home, garden]\n---\n",
       ], rules: TodoRules(statuses: statuses))
-    return FilterValues(store.snapshot().todos, rules: TodoRules(statuses: statuses))
+    return FilterValues(store.snapshot(), rules: TodoRules(statuses: statuses))
   }
 
   @Test(

@@ -30,6 +30,12 @@ import Testing
     return Self.todos.filter { filter.matches($0) }.map { String($0.id.prefix(1)) }.sorted().joined()
   }
 
+  private func idsDue(_ tests: TodoFilter.Due...) -> String {
+    ids { filter in
+      for test in tests { filter.add(FieldCondition(field: .due, test: .date(test))) }
+    }
+  }
+
   private func date(_ text: String) throws -> TodoDate { try #require(TodoDate(text: text)) }
 
   @Test func `an empty filter matches every todo`() {
@@ -73,19 +79,19 @@ import Testing
   @Test func `the bounds of the due date are exclusive`() throws {
     let first = try date("2026-12-01")
     let second = try date("2026-12-02")
-    #expect(ids { $0.due = [.before(first)] } == "cd")
-    #expect(ids { $0.due = [.before(second)] } == "acd")
-    #expect(ids { $0.due = [.after(first)] } == "b")
-    #expect(ids { $0.due = [.after(second)] } == "")
+    #expect(idsDue(.before(first)) == "cd")
+    #expect(idsDue(.before(second)) == "acd")
+    #expect(idsDue(.after(first)) == "b")
+    #expect(idsDue(.after(second)) == "")
     let november = try date("2026-11-01")
-    #expect(ids { $0.due = [.after(november), .before(second)] } == "a")
+    #expect(idsDue(.after(november), .before(second)) == "a")
   }
 
   @Test func `an overdue todo is open and was due before the day`() throws {
     let second = try date("2026-12-02")
-    #expect(ids { $0.due = [.overdue(on: second)] } == "ac")
+    #expect(idsDue(.overdue(on: second)) == "ac")
     let third = try date("2026-12-03")
-    #expect(ids { $0.due = [.overdue(on: third)] } == "abc")
+    #expect(idsDue(.overdue(on: third)) == "abc")
   }
 
   @Test func `requires all conditions`() {
