@@ -58,6 +58,7 @@ enum ListOption {
   static let columns = CommandOption(
     name: "columns", value: .fieldWords("NAMES", .columns), isList: true,
     summary: "a table of these columns, separated by commas")
+  static let count = CommandOption(name: "count", summary: "print only the number of todos")
 }
 
 extension Arguments {

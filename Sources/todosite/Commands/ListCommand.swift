@@ -7,7 +7,7 @@ extension Command {
   static let list = Command(
     name: "list", group: .read, summary: "list todos",
     options: [ListOption.all] + ListOption.query + [
-      ListOption.tree, ListOption.columns, .json, .todos, .drafts, .todayOrClock, .strict,
+      ListOption.tree, ListOption.columns, ListOption.count, .json, .todos, .drafts, .todayOrClock, .strict,
     ] + CommandOption.ofProject,
     details: """
       Lists the todos that are not closed, by priority, due date and creation date;
@@ -54,7 +54,7 @@ extension Command {
     do throws(PageError) { page = try router.listPage(matching: query) } catch { throw Failure(error) }
     view.show(page)
     // The sentence of an empty list says what is wrong, with the hint of the warning.
-    let isPlain = !arguments.has(.json) && !arguments.has(ListOption.columns)
+    let isPlain = view is TodoListTerminalView
     if isPlain, page.nothingMatches { notes = [] }
     var output = view.text
     if isPlain, !snapshot.skipped.drafts.isEmpty { output += snapshot.skipped.counts.texts[0] + "\n" }
@@ -68,13 +68,15 @@ extension Arguments {
   /// Returns the view of the list that the options ask for.
   fileprivate func listView(of workplace: Workplace) throws(Failure) -> any TextView<TodoListPage> {
     let columns = try listColumns(workplace.project.settings.rules.fields)
-    guard has(.json) else {
-      return columns.map { TodoListTableView($0, .standardOutput) } ?? TodoListTerminalView(.standardOutput)
+    let forms: [CommandOption] = [.json, ListOption.count, ListOption.columns, ListOption.tree].filter(has)
+    // Only a table can also be a tree.
+    guard forms.count < 2 || forms == [ListOption.columns, ListOption.tree] else {
+      throw .usage(
+        "--\(forms[1].name) and --\(forms[0].name) cannot be combined", help: "give only one of them")
     }
-    for option in [ListOption.columns, ListOption.tree] where has(option) {
-      throw .usage("--\(option.name) and --json cannot be combined", help: "give only one of them")
-    }
-    return TodoListJSONView(.list(todoFolder: workplace.todos))
+    if has(.json) { return TodoListJSONView(.list(todoFolder: workplace.todos)) }
+    if has(ListOption.count) { return TodoListCountView() }
+    return columns.map { TodoListTableView($0, .standardOutput) } ?? TodoListTerminalView(.standardOutput)
   }
 }
 

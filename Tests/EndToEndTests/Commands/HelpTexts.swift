@@ -174,6 +174,7 @@ enum HelpTexts {
           --limit N          only the first N todos
           --tree             parts below the todo that they are part of
           --columns NAMES    a table of these columns, separated by commas
+          --count            print only the number of todos
           --json             print JSON instead of text
           --todos FOLDER     use FOLDER as the todo folder
           --drafts           also read the drafts of another tool

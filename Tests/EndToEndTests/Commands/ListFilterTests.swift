@@ -107,6 +107,25 @@ import Testing
       "list", "--mine", in: folder, ends: 0, stdout: "None of 6 todos matches: assigned to Zoe\n")
   }
 
+  @Test func `prints the number of todos only`() throws {
+    let folder = try TemporaryFolder(Self.todos)
+    try expect("list", "--count", in: folder, ends: 0, stdout: "3\n")
+    try expect("list", "--count", "--all", in: folder, ends: 0, stdout: "4\n")
+    try expect("list", "--count", "--closed", in: folder, ends: 0, stdout: "1\n")
+    try expect("list", "--count", "--tag=home", "--limit=1", in: folder, ends: 0, stdout: "1\n")
+    try expect("list", "--count", "--search=nowhere", in: folder, ends: 0, stdout: "0\n")
+    try expect("list", "--count", in: TemporaryFolder(["Todos/x.txt": ""]), ends: 0, stdout: "0\n")
+    for other in ["--tree", "--columns=id"] {
+      let run = try todosite("list", "--count", other, in: folder)
+      #expect(
+        run.status == 2
+          && run.stderr.hasSuffix(" and --count cannot be combined\nhelp: give only one of them\n"), "\(run)")
+    }
+    let json = try todosite("list", "--count", "--json", in: folder)
+    #expect(
+      json.stderr == "error: --count and --json cannot be combined\nhelp: give only one of them\n", "\(json)")
+  }
+
   @Test(arguments: [
     ("\"oat milk", "a quote in the query is not closed: \"oat milk", "write \" at both ends of the phrase"),
     ("status:dnoe", "bad value in the query: \"status:dnoe\"", "did you mean \"done\"?"),

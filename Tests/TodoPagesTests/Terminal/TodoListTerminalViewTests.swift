@@ -103,6 +103,18 @@ import Testing
         """)
   }
 
+  @Test func `the number of todos is the only text of its view`() {
+    let todos = [TodoItem.make("A", path: "a.md"), .make("B", path: "b.md")]
+    for count in 0...2 {
+      var view = TodoListCountView()
+      view.show(
+        TodoListPage(
+          progress: TodoProgress(of: todos),
+          todos: todos.prefix(count).map { TodoSummary($0, link: Link(to: .todo($0.path)), today: nil) }))
+      #expect(view.text == "\(count)\n")
+    }
+  }
+
   @Test func `counts the todos that match`() {
     let all = [TodoItem.make("A", path: "a.md"), .make("B", path: "b.md"), .make("C", path: "c.md")]
     var filter = TodoFilter()
