@@ -1,7 +1,8 @@
 /// A filter, an order and a limit for a list of todos.
 package struct TodoQuery: Equatable, Sendable {
   package var filter: TodoFilter
-  var sort: TodoSort
+  /// The orders, the most important one first; the default order decides between equal todos.
+  var sort: [TodoSort]
   /// The maximum number of todos; nil for no limit.
   package var limit: Int?
   /// Whether closed todos are left out, and only counted, although they match the filter.
@@ -12,7 +13,7 @@ package struct TodoQuery: Equatable, Sendable {
   package var hint: String?
 
   /// Makes a query; without arguments, it selects all todos in the default order.
-  package init(_ filter: TodoFilter = TodoFilter(), sort: TodoSort = TodoSort(), limit: Int? = nil) {
+  package init(_ filter: TodoFilter = TodoFilter(), sort: [TodoSort] = [], limit: Int? = nil) {
     self.filter = filter
     self.sort = sort
     self.limit = limit
@@ -39,6 +40,6 @@ package struct TodoQuery: Equatable, Sendable {
     var found = filter.isEmpty ? todos : todos.filter { filter.matches($0, body: text) }
     let count = found.count
     if hidesClosed { found.removeAll { $0.status.isClosed } }
-    return (sort.sorted(found), count - found.count)
+    return (sort.reversed().reduce(found) { $1.sorted($0) }, count - found.count)
   }
 }

@@ -36,8 +36,8 @@ enum ListOption {
     name: "search", value: .fieldWords("QUERY", .conditions), isRepeatable: true,
     signs: ["-"], summary: "todos that match QUERY, as in the search box")
   static let sort = CommandOption(
-    name: "sort", value: .fieldWords("KEY", .sortKeys), signs: ["-"],
-    summary: "sort by KEY; by -KEY in reverse order")
+    name: "sort", value: .fieldWords("KEYS", .sortKeys), isRepeatable: true, isList: true, signs: ["-"],
+    summary: "sort by KEYS, with commas; by -KEY in reverse")
   static let reverse = CommandOption(name: "reverse", summary: "reverse the order")
   static let limit = CommandOption(name: "limit", value: .text("N"), summary: "only the first N todos")
 
@@ -170,14 +170,17 @@ extension Arguments {
     return separate
   }
 
-  private func sort(_ fields: FieldTable) throws(Failure) -> TodoSort {
-    guard let word = value(of: ListOption.sort) else { return TodoSort(isReversed: has(ListOption.reverse)) }
-    guard var sort = TodoSort(word: word, fields) else {
-      let keys = TodoSort.fields(fields).map(\.name)
-      throw UnknownFilterValue(word, among: keys).failure(for: ListOption.sort)
+  private func sort(_ fields: FieldTable) throws(Failure) -> [TodoSort] {
+    var sort: [TodoSort] = []
+    for word in try separateValues(of: ListOption.sort, { _ in false }) {
+      guard var key = TodoSort(word: word, fields) else {
+        let keys = TodoSort.fields(fields).map(\.name)
+        throw UnknownFilterValue(word, among: keys).failure(for: ListOption.sort)
+      }
+      if has(ListOption.reverse) { key.isReversed.toggle() }
+      sort.append(key)
     }
-    if has(ListOption.reverse) { sort.isReversed.toggle() }
-    return sort
+    return sort.isEmpty && has(ListOption.reverse) ? [TodoSort(isReversed: true)] : sort
   }
 
   /// Returns the user's name, as `claim` uses it.

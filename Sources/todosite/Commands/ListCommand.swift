@@ -22,7 +22,7 @@ extension Command {
                     status:doing or due:week; -x excludes x, and a OR b finds
                     both; see docs/queries.md
         --sort      due, priority, created, updated, completed, title, id, status,
-                    or a field of the project
+                    or a field of the project; several: --sort priority,-due
         --columns   id, title, status, priority, due, tags, assignee, parent,
                     milestone, created, updated, completed, checklist, path and the
                     fields of the project; in a file or a pipe with tabs between

@@ -109,6 +109,7 @@ import Testing
     #expect(try words("edit", "old", "--tag", "+home,sh", in: folder) == ["+home,shopping"])
     #expect(try words("list", "--sort", "-du", in: folder) == ["-due"])
     #expect(try words("list", "--sort", "+du", in: folder) == [])
+    #expect(try words("list", "--sort", "priority,-du", in: folder) == ["priority,-due"])
     #expect(try words("list", "--search", "-sta", in: folder) == ["-status:"])
     #expect(try words("edit", "--where", "is", in: folder) == ["is:waiting"])
     #expect(

@@ -173,7 +173,7 @@ import Testing
     #expect(try titles("--limit 1 --reverse") == ["Paint"])
     #expect(try titles("--closed") == ["Paint"])
     #expect(try titles("--search -twice") == ["Paint"])
-    #expect(try titles("--search 'status:done OR twice'") == ["Sand", "Paint"])
+    #expect(try titles("--search 'status:done OR twice' --sort status,-title") == ["Sand", "Paint"])
     try expect(
       "export", "--format", "checklist", "--tag", "wod", in: folder, ends: 0,
       stdout: "# Todos\n\nThere are no todos here.\n",

@@ -141,7 +141,7 @@ enum HelpTexts {
                   status:doing or due:week; -x excludes x, and a OR b finds
                   both; see docs/queries.md
       --sort      due, priority, created, updated, completed, title, id, status,
-                  or a field of the project
+                  or a field of the project; several: --sort priority,-due
       --columns   id, title, status, priority, due, tags, assignee, parent,
                   milestone, created, updated, completed, checklist, path and the
                   fields of the project; in a file or a pipe with tabs between
@@ -169,7 +169,7 @@ enum HelpTexts {
           --closed           only closed todos
           --parent ID        parts of the todo ID
           --search QUERY     todos that match QUERY, as in the search box
-          --sort KEY         sort by KEY; by -KEY in reverse order
+          --sort KEYS        sort by KEYS, with commas; by -KEY in reverse
           --reverse          reverse the order
           --limit N          only the first N todos
           --tree             parts below the todo that they are part of

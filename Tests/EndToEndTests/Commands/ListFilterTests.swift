@@ -177,6 +177,10 @@ import Testing
     #expect(try ids("--all", "--sort", "-due") == ["list", milk, "old", "shelf"])
     #expect(try ids("--all", "--sort=due", "--reverse") == ["list", milk, "old", "shelf"])
     #expect(try ids("--reverse") == ["list", "shelf", milk])
+    #expect(try ids("--all", "--sort=priority,-due") == [milk, "shelf", "list", "old"])
+    #expect(try ids("--all", "--sort=priority, due") == [milk, "shelf", "old", "list"])
+    #expect(try ids("--all", "--sort=priority", "--sort=due") == [milk, "shelf", "old", "list"])
+    #expect(try ids("--all", "--sort=priority,due", "--reverse") == ["shelf", milk, "list", "old"])
     #expect(try ids("--sort=title", "--limit=2") == [milk, "shelf"])
     #expect(try ids("--status=unclosed", "--limit=1") == [milk])
   }
@@ -314,6 +318,8 @@ import Testing
       "--sort=tags", "--sort: \"tags\"",
       "give one of: due, priority, created, updated, completed, title, id, status"
     ),
+    ("--sort=due,du", "--sort: \"du\"", "did you mean \"due\"?"),
+    ("--sort=due,", "--sort: \"due,\"", "a value is missing beside a comma"),
     ("--limit=0", "--limit: \"0\"", "give a whole number, at least 1"),
     ("--limit=x", "--limit: \"x\"", "give a whole number, at least 1"),
   ])

@@ -111,7 +111,6 @@ import Testing
   @Test(arguments: [
     (["build", "-o", "one", "--output=two"], "--output", "one", "two"),
     (["list", "--limit", "1", "--limit", "2"], "--limit", "1", "2"),
-    (["list", "--sort=due", "--sort=id"], "--sort", "due", "id"),
     (["show", "a", "-C.", "-Csub"], "--directory", ".", "sub"),
     (["edit", "a", "--due", "2026-12-01", "--due", "2026-12-02"], "--due", "2026-12-01", "2026-12-02"),
   ])

@@ -60,7 +60,7 @@ import Todos
   }
 
   @Test func `finds the todos whose fields or bodies match a query`() throws {
-    var query = TodoQuery(sort: TodoSort(by: .title, isReversed: true))
+    var query = TodoQuery(sort: [TodoSort(by: .title, isReversed: true)])
     query.filter.search = SearchTerms(["CARTONS"])
     let answer = try answer(query)
     #expect(answer.todos.map(\.todo.title) == ["Milk", "Cartons"])
@@ -69,14 +69,14 @@ import Todos
   }
 
   @Test func `counts matching todos beyond the limit`() throws {
-    let answer = try answer(TodoQuery(sort: TodoSort(by: .title), limit: 2))
+    let answer = try answer(TodoQuery(sort: [TodoSort(by: .title)], limit: 2))
     #expect(answer.todos.map(\.todo.title) == ["Bread", "Cakes"])
     #expect(answer.found?.total == 4)
     #expect(answer.pageCount == 1)
   }
 
   @Test func `splits matching todos into pages`() throws {
-    var query = TodoQuery(sort: TodoSort(by: .title))
+    var query = TodoQuery(sort: [TodoSort(by: .title)])
     query.filter.statuses = [.closed(false)]
     let answer = try answer(query, page: 2, pageSize: 2)
     #expect(answer.todos.map(\.todo.title) == ["Milk"])

@@ -129,7 +129,7 @@ import Testing
 
   @Test func `passes the query and the names of todos to the page`() throws {
     let todos = [TodoItem.make("hidden"), .make("seen")]
-    let query = TodoQuery(sort: TodoSort(by: .due), limit: 3)
+    let query = TodoQuery(sort: [TodoSort(by: .due)], limit: 3)
     let found = TodoProgress(of: todos)
     let page = try page(
       TodoListAnswer(

@@ -35,13 +35,27 @@ import Testing
     #expect(TodoSort(by: .title, isReversed: true).sorted(todos).map(\.id) == ["1", "2", "3"])
   }
 
+  @Test(arguments: [
+    // Of the todos without a priority, the one with the earlier date is closed, and last in the list.
+    ("priority,due", "C, b, A 10, a 2"), ("priority,-due", "C, b, a 2, A 10"),
+    ("priority", "C, b, a 2, A 10"),
+    ("created,-completed", "a 2, C, A 10, b"), ("created,completed,title", "a 2, C, b, A 10"),
+  ])
+  func `the next key decides between todos that are equal by the one before`(words: String, titles: String)
+    throws
+  {
+    let sort = try words.split(separator: ",").map { try #require(TodoSort(word: String($0), .common)) }
+    let found = TodoQuery(sort: sort).matches(among: Self.todos).todos
+    #expect(found.map(\.title).joined(separator: ", ") == titles)
+  }
+
   @Test(arguments: ["", "-", "--due", "Due", "tags"])
   func `rejects unknown keys`(word: String) {
     #expect(TodoSort(word: word, .common) == nil)
   }
 
   @Test func `the matches of a query are filtered and sorted, but not limited`() {
-    var query = TodoQuery(sort: TodoSort(by: .title), limit: 1)
+    var query = TodoQuery(sort: [TodoSort(by: .title)], limit: 1)
     query.filter.statuses = [.closed(false)]
     #expect(query.matches(among: Self.todos).todos.map(\.title) == ["a 2", "C"])
     #expect(TodoQuery().matches(among: Self.todos).todos == Self.todos)
