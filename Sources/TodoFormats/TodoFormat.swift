@@ -73,6 +73,14 @@ extension TodoFormat {
   /// The extensions that identify the format of an exported file.
   package static let writtenEndings = writable.compactMap(\.endings.first).joined(separator: ", ")
 
+  /// Whether an export in this format is for readers, and not to be imported with all fields: hidden todos are left out.
+  package var isForReaders: Bool {
+    switch writer {
+    case .list, .pages: true
+    case .todos, .files, nil: false
+    }
+  }
+
   /// Whether an export in this format is a folder instead of a file.
   package var isFolder: Bool {
     switch writer {

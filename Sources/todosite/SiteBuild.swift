@@ -82,7 +82,10 @@ struct SiteBuild {
     let last = workplace.outputIdentity == nil || isFull ? nil : cache?.load(kept)
     // If the folder cannot be opened, that is reported after the problems of the todos.
     let opened = await recognisedOutput(of: options, since: last, cache)
-    if let last, case .success(let output)? = opened, try await folderStore.isCurrent(last.snapshotCache),
+    let store = workplace.store(
+      workers: workers, excluding: workplace.outputIdentity, without: lost, forReaders: true)
+    if let last, case .success(let output)? = opened,
+      try await (store as? FolderTodoStore)?.isCurrent(last.snapshotCache) == true,
       last.isSite(in: output)
     {
       let report = try accepted(last.report, besides: problems)
@@ -91,8 +94,7 @@ struct SiteBuild {
 
     workplace.progress.begin("Reading todos")
     let generator = try SiteGenerator(options, workers: workplace.counting(workers))
-    let (snapshot, snapshotCache) = try await todos(since: last, cache, without: lost)
-    let store = workplace.store(workers: workers)
+    let (snapshot, snapshotCache) = try await todos(of: store, since: last, cache)
     let found = (snapshot.problems + store.cycleProblems(in: snapshot)).sorted()
     let own = BuildReport(problems: found, counts: snapshot.counts)
     var site = BuiltSite(report: try accepted(own, besides: problems), snapshot: snapshot)
@@ -171,21 +173,14 @@ extension SiteBuild {
     }
   }
 
-  private var folderStore: FolderTodoStore {
-    workplace.folderStore(workers: workers, excluding: workplace.outputIdentity)
-  }
-
   private func todos(
-    since last: BuildState?, _ cache: BuildCache?, without lost: [LostFile]
+    of store: any ProjectTodoStore, since last: BuildState?, _ cache: BuildCache?
   ) async throws(Failure) -> (snapshot: TodoSnapshot, snapshotCache: SnapshotCache?) {
-    guard let cache else {
-      let snapshot = try await workplace.snapshot(
-        workers: workers, excluding: workplace.outputIdentity, without: lost,
-        bodies: format == .html ? .pages : .withoutHTML)
-      return (snapshot, nil)
+    guard let cache, let folder = store as? FolderTodoStore else {
+      return (try await store.snapshot(bodies: format == .html ? .pages : .withoutHTML), nil)
     }
     let complete = last.flatMap { cache.complete($0) }
-    let (snapshot, snapshotCache) = try await folderStore.snapshot(
+    let (snapshot, snapshotCache) = try await folder.snapshot(
       since: complete?.snapshotCache, at: cache.moment)
     return (snapshot, snapshotCache)
   }

@@ -122,31 +122,39 @@ extension Workplace {
     }
   }
 
-  func snapshot(
-    workers: Workers, excluding output: FileIdentity? = nil, without lost: [LostFile] = [],
-    bodies: BodyReading = .pages
-  ) async throws(Failure) -> TodoSnapshot {
+  func snapshot(workers: Workers, bodies: BodyReading = .pages) async throws(Failure) -> TodoSnapshot {
     progress.begin("Reading todos")
-    return try await store(workers: workers, excluding: output, without: lost).snapshot(bodies: bodies)
+    return try await store(workers: workers).snapshot(bodies: bodies)
   }
 
+  /// The store of the project.
+  ///
+  /// - Parameters:
+  ///   - output: the folder of the site, which is skipped if it is inside the todo folder.
+  ///   - lost: files that could not be read again after a snapshot.
+  ///   - isForReaders: whether hidden todos are left out.
   func store(
-    workers: Workers, excluding output: FileIdentity? = nil, without lost: [LostFile] = []
+    workers: Workers, excluding output: FileIdentity? = nil, without lost: [LostFile] = [],
+    forReaders isForReaders: Bool = false
   ) -> any ProjectTodoStore {
     guard project.tool?.oneFile == nil else {
       return BeadsTodoStore(
         todos, rules: project.settings.rules, linkingTo: repository, workers: counting(workers))
     }
-    return folderStore(workers: workers, excluding: output, without: lost)
+    return folderStore(workers: workers, excluding: output, without: lost, forReaders: isForReaders)
   }
 
   /// The store of a project whose todos are files, which todosite changes.
   func folderStore(
-    workers: Workers, excluding output: FileIdentity? = nil, without lost: [LostFile] = []
+    workers: Workers, excluding output: FileIdentity? = nil, without lost: [LostFile] = [],
+    forReaders isForReaders: Bool = false
   ) -> FolderTodoStore {
-    FolderTodoStore(
+    let words = Words(project.settings.language)
+    return FolderTodoStore(
       todos, state: state, rules: project.settings.rules, readsDrafts: readsDrafts, excluding: output,
-      without: lost, linkingTo: repository, workers: counting(workers))
+      without: lost, linkingTo: repository,
+      hiding: isForReaders ? HiddenTodos(showsDrafts: readsDrafts, name: words[.hiddenTodo]) : nil,
+      workers: counting(workers))
   }
 
   /// The repository of the project; nil if `--todos` names a folder that is not the project's.
@@ -293,5 +301,6 @@ extension SkippedCounts {
         (others, "other file"), (deleted, "deleted issue"), (ephemeral, "ephemeral issue"),
         (otherLines, "other record"),
       ].filter { $0.0 > 0 }.map { "\(counted($0.0, $0.1)) skipped" }
+      + (hidden == 0 ? [] : ["\(hidden) hidden"])
   }
 }

@@ -21,7 +21,7 @@ package struct MarkdownLink: Hashable, Sendable {
   package var fragment: String?
   /// The own text of a wiki link, if it has one, or the alternative text of an image; nil for a link to a
   /// file, whose text is in the HTML.
-  var text: String?
+  package var text: String?
   /// The title, shown as a tooltip; nil if there is none.
   var title: String?
   /// The range of bytes in the file: the destination, or the whole link if it is a wiki link or its

@@ -104,6 +104,7 @@ extension Word {
     case .copied: "Copied"
     case .exampleTitle: "Buy oat milk"
     case .newTodo: "New todo"
+    case .hiddenTodo: "hidden todo"
     case .commands: "Commands"
 
     // Alerts in texts.

@@ -106,6 +106,7 @@ extension Word {
     case .copied: "Đã sao chép"
     case .exampleTitle: "Mua sữa yến mạch"
     case .newTodo: "Việc mới"
+    case .hiddenTodo: "việc ẩn"
     case .commands: "Lệnh"
 
     // Alerts in texts.

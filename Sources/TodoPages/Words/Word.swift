@@ -108,6 +108,8 @@ package enum Word: String, CaseIterable, Sendable {
   case copied
   case exampleTitle
   case newTodo
+  /// Stands for a todo that is left out, where another one names it.
+  case hiddenTodo
   case commands
 
   // Alerts in texts.

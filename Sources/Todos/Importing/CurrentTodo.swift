@@ -15,7 +15,10 @@ package struct CurrentTodo: Sendable {
 extension FolderTodoStore {
   /// Reads a todo as it is now; nil if the file cannot be read as one.
   package func currentTodo(at path: TodoPath) -> CurrentTodo? {
-    guard let (source, todo) = try? read(path), let text = reader.body(of: source)?.text else { return nil }
+    guard let source = try? file(at: path) else { return nil }
+    let shown = hiding?.text(of: path) ?? source
+    guard let todo = try? reader.todo(in: shown, at: path), let text = reader.body(of: shown)?.text
+    else { return nil }
     return CurrentTodo(todo: todo, text: text, source: source)
   }
 }

@@ -30,8 +30,7 @@ package struct TodoReader: Sendable {
       let frontMatter = try FrontMatter.read(source, limits: rules.frontMatterLimits)
       return .success(try todo(in: source, after: frontMatter, at: path, body: body))
     } catch {
-      return .failure(
-        UnreadableFile(path: path.string, problem: error, id: rules.id(ofUnreadable: source)))
+      return .failure(rules.unreadable(source, at: path, because: error))
     }
   }
 

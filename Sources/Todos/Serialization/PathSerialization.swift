@@ -35,9 +35,12 @@ extension Span<UInt8> {
 extension UnreadableFile: BinaryValue {
   package func write(to writer: inout BinaryWriter) {
     writer.write(path, problem, id)
+    writer.write(case: visibility)
   }
 
   package init(from reader: inout BinaryReader) throws(BinaryError) {
-    self.init(path: try reader.read(), problem: try reader.read(), id: try reader.read())
+    self.init(
+      path: try reader.read(), problem: try reader.read(), id: try reader.read(),
+      visibility: try reader.readCase())
   }
 }

@@ -9,6 +9,7 @@ package struct FolderTodoStore: TodoStore {
   let files: TodoFiles
   let repository: LinkedRepository?
   let workers: Workers
+  let hiding: HiddenTodos?
 
   /// Creates a store.
   ///
@@ -20,16 +21,18 @@ package struct FolderTodoStore: TodoStore {
   ///   - output: the folder of the site, which is skipped if it is inside the todo folder.
   ///   - lost: files that could not be read again after a snapshot; they count as unreadable.
   ///   - repository: the git repository whose files bodies may link to; nil if there is none.
+  ///   - hiding: the todos that snapshots leave out; nil for none.
   package init(
     _ folder: String, state: String? = nil, rules: TodoRules, readsDrafts: Bool = false,
     excluding output: FileIdentity? = nil, without lost: [LostFile] = [],
-    linkingTo repository: LinkedRepository? = nil, workers: Workers
+    linkingTo repository: LinkedRepository? = nil, hiding: HiddenTodos? = nil, workers: Workers
   ) {
     self.folder = folder
     self.state = StateFolder(path: state ?? joined(joined(folder, ".."), ".todosite"))
     reader = TodoReader(rules: rules)
     files = TodoFiles(folder, rules: rules, readsDrafts: readsDrafts, excluding: output, without: lost)
     self.repository = repository
+    self.hiding = hiding
     self.workers = workers
   }
 
@@ -37,17 +40,35 @@ package struct FolderTodoStore: TodoStore {
   package func snapshot(bodies: BodyReading = .pages) async throws(Failure) -> TodoSnapshot {
     let listing = try files.list()
     var draft = try await draft(of: listing, bodies: bodies)
-    return try await resolvingLinks(of: &draft).snapshot
+    let snapshot = try await resolvingLinks(of: &draft).snapshot
+    let reader = readerWithMilestones(of: listing)
+    return try await withoutHidden(snapshot, draft, of: listing) { reader.read($0, at: $1, body: bodies) }
+  }
+
+  /// Leaves out the hidden todos of a snapshot, whose problems stay.
+  func withoutHidden(
+    _ snapshot: TodoSnapshot, _ draft: SnapshotDraft, of listing: TodoListing,
+    read: (SourceFile, TodoPath) -> TodoReader.Reading
+  ) async throws(Failure) -> TodoSnapshot {
+    guard let rest = hiding?.remainder(of: snapshot, draft, source: source, read: read) else {
+      return snapshot
+    }
+    var listing = listing
+    listing.refused = rest.unreadable
+    listing.skipped.hidden = rest.hidden
+    var draft = SnapshotDraft(of: listing, rest.readings, tool: rules.tool)
+    return try await resolvingLinks(of: &draft, problems: snapshot.problems).snapshot
   }
 
   /// Resolves the links of todos.
   ///
   /// - Parameters:
   ///   - draft: the todos; this adds to it the files that cannot be published.
+  ///   - problems: the problems of the files, if they are known.
   ///   - looking: called with the path of each file that is looked up because a todo links to it.
   /// - Returns: the snapshot, and the files of the repository that were looked up for it.
   func resolvingLinks(
-    of draft: inout SnapshotDraft, looking: (String) -> Void = { _ in }
+    of draft: inout SnapshotDraft, problems: [Problem]? = nil, looking: (String) -> Void = { _ in }
   ) async throws(Failure) -> (snapshot: TodoSnapshot, lookups: [RepositoryLookup]) {
     var linkTargets = try await workers.all(draft.todos.count) { [draft] index in
       draft.linkTargets(ofTodoAt: index)
@@ -58,7 +79,7 @@ package struct FolderTodoStore: TodoStore {
     }
     let lookups = repository?.complete(&linkTargets, of: draft, in: folder) ?? []
     let snapshot = TodoSnapshot(
-      draft, linkTargets: linkTargets, linksToHost: repository?.isOnHost == true,
+      draft, linkTargets: linkTargets, linksToHost: repository?.isOnHost == true, problems: problems,
       lines: ProblemLines(reading: source))
     return (snapshot, lookups)
   }
@@ -204,7 +225,7 @@ package struct FolderTodoStore: TodoStore {
     return reader
   }
 
-  package func source(of path: TodoPath) -> SourceFile? { try? file(at: path) }
+  package func source(of path: TodoPath) -> SourceFile? { hiding?.text(of: path) ?? (try? file(at: path)) }
 
   package func body(of path: TodoPath) -> BodyText? { source(of: path).flatMap(reader.body) }
 }
@@ -231,7 +252,7 @@ extension FolderTodoStore {
     return (source, try reader.todo(in: source, at: path))
   }
 
-  private func file(at path: TodoPath) throws(Problem) -> SourceFile {
+  func file(at path: TodoPath) throws(Problem) -> SourceFile {
     let name = joined(folder, path.string)
     do throws(FileError) {
       return SourceFile(path: name, bytes: try readFile(name, limit: rules.fileSize))

@@ -45,7 +45,8 @@ enum PageCollision {
       todos.indices.filter { problems[$0] == nil }.map { todos[$0] },
       problems.map { index, problem in
         let todo = todos[index].item
-        return UnreadableFile(path: todo.path.string, problem: problem, id: todo.id)
+        return UnreadableFile(
+          path: todo.path.string, problem: problem, id: todo.id, visibility: todo.visibility)
       }
     )
   }

@@ -16,6 +16,7 @@ package struct SkippedCounts: Equatable, Sendable {
   package var deleted = 0
   package var ephemeral = 0
   package var otherLines = 0
+  package var hidden = 0
 }
 
 extension TodoSnapshot {
@@ -28,7 +29,7 @@ extension SkippedFiles {
   package var counts: SkippedCounts {
     SkippedCounts(
       drafts: drafts.count, others: others.count, deleted: deleted.count, ephemeral: ephemeral.count,
-      otherLines: otherLines.count)
+      otherLines: otherLines.count, hidden: hidden.count)
   }
 }
 
@@ -36,7 +37,7 @@ extension TodoCounts: BinaryValue {
   package func write(to writer: inout BinaryWriter) {
     for count in [
       todos, unreadable, skipped.drafts, skipped.others, skipped.deleted, skipped.ephemeral,
-      skipped.otherLines,
+      skipped.otherLines, skipped.hidden,
     ] {
       writer.write(count)
     }
@@ -48,7 +49,7 @@ extension TodoCounts: BinaryValue {
     unreadable = try reader.read()
     skipped = SkippedCounts(
       drafts: try reader.read(), others: try reader.read(), deleted: try reader.read(),
-      ephemeral: try reader.read(), otherLines: try reader.read())
+      ephemeral: try reader.read(), otherLines: try reader.read(), hidden: try reader.read())
     newest = try reader.read()
   }
 }

@@ -23,9 +23,11 @@ package final class TodoSnapshot: Sendable {
   /// - Parameters:
   ///   - linkTargets: the targets of the links of each todo, as the draft returned them.
   ///   - linksToHost: whether pages link to the files of the repository on its git host.
+  ///   - problems: the problems of the files; nil to look for them.
   ///   - lines: the lines that problems show.
   init(
-    _ draft: SnapshotDraft, linkTargets: [[LinkTarget?]], linksToHost: Bool = false, lines: ProblemLines
+    _ draft: SnapshotDraft, linkTargets: [[LinkTarget?]], linksToHost: Bool = false,
+    problems: [Problem]? = nil, lines: ProblemLines
   ) {
     todos = draft.todos
     unreadable = draft.unreadable
@@ -34,7 +36,8 @@ package final class TodoSnapshot: Sendable {
     index = draft.index
     self.linkTargets = linkTargets
     relations = TodoRelations(of: draft.todos, index: draft.index, linkTargets: linkTargets)
-    problems = draft.problems(with: linkTargets, linksToHost: linksToHost, lines: lines)
+    self.problems =
+      problems ?? draft.problems(with: linkTargets, linksToHost: linksToHost, lines: lines)
   }
 
   private init(_ snapshot: TodoSnapshot, todos: [TodoItem]) {
@@ -81,6 +84,8 @@ package struct SkippedFiles: Equatable, Sendable {
   package var deleted: [TodoPath] = []
   /// The issues of beads that bd deletes soon.
   package var ephemeral: [TodoPath] = []
+  /// The todos that are not for readers; empty unless they are left out.
+  package var hidden: [TodoPath] = []
   /// The lines of the file of beads that are no issues, such as `issues.jsonl:2`.
   package var otherLines: [TodoPath] = []
 
@@ -94,6 +99,8 @@ package struct UnreadableFile: Error, Equatable {
   package var problem: Problem
   /// The value of the `id` key, if the text of the file has one; nil for a todo that has its file name as its id.
   package var id: String?
+  /// For whom the todo is, as far as its text says it.
+  package var visibility = TodoVisibility.everyone
 }
 
 /// A file that was listed or read for a snapshot or a theme, but could not be read again.

@@ -36,7 +36,7 @@ extension CommandOption {
   static let todos = CommandOption(
     name: "todos", value: .folder("FOLDER"), summary: "use FOLDER as the todo folder")
   static let drafts = CommandOption(
-    name: "drafts", summary: "also read the drafts of another tool")
+    name: "drafts", summary: "also read drafts of another tool; publish drafts")
   static let output = CommandOption(
     name: "output", letter: "o", value: .folder("FOLDER"),
     summary: "write to FOLDER instead of the project's _site")

@@ -82,14 +82,16 @@ private struct ExportRun {
   }
 
   func run() async throws(Failure) -> Outcome {
-    let snapshot = try await workplace.snapshot(workers: workers, bodies: .withoutHTML)
+    workplace.progress.begin("Reading todos")
+    let store = workplace.store(workers: workers, forReaders: format.isForReaders)
+    let snapshot = try await store.snapshot(bodies: .withoutHTML)
     if arguments.has(.strict), let count = Outcome.count(of: snapshot.problems) {
       throw .problems(snapshot.problems, code: "not-exported", because: "nothing was exported: \(count)")
     }
     let (query, unknownWords) = try arguments.query(
       of: snapshot, in: workplace, today: arguments.todayOrClock())
     workplace.progress.begin("Exporting todos")
-    let export = TodoExport(workplace, snapshot, query: query, today: today)
+    let export = TodoExport(workplace, snapshot, from: store, query: query, today: today)
     let (result, changes) = try write(export)
     var outcome = Outcome(
       problems: snapshot.problems.filter { $0.severity == .error } + result.problems + unknownWords,

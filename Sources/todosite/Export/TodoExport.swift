@@ -15,12 +15,15 @@ struct TodoExport {
   private let store: any ProjectTodoStore
   private let router: SiteRouter
 
-  init(_ workplace: Workplace, _ snapshot: TodoSnapshot, query: TodoQuery, today: TodoDate?) {
+  init(
+    _ workplace: Workplace, _ snapshot: TodoSnapshot, from store: any ProjectTodoStore, query: TodoQuery,
+    today: TodoDate?
+  ) {
     self.workplace = workplace
     self.snapshot = snapshot
     self.query = query
     self.today = today
-    store = workplace.store(workers: Workers())
+    self.store = store
     router = SiteRouter(
       SiteMap(ofOneList: snapshot, fields: workplace.project.settings.rules.fields), from: store, today: today
     )

@@ -29,11 +29,19 @@ extension FolderTodoStore {
     snapshotCache.isComplete = listing.folders != nil && snapshotCache.sources.count == read.count
     var others = (listing.folders ?? []).map { SeenPath(path: $0.path, stamp: $0.status.stamp(at: moment)) }
     var draft = SnapshotDraft(of: listing, read.map(\.reading), tool: rules.tool)
-    let (snapshot, lookups) = try await resolvingLinks(of: &draft) {
+    let (all, lookups) = try await resolvingLinks(of: &draft) {
       others.append(seen($0, at: moment))
     }
     snapshotCache.others += others
     snapshotCache.lookups = lookups
+    var memory = CachingReader.Memory()
+    let snapshot = try await withoutHidden(all, draft, of: listing) { text, path in
+      let fileHash = ContentHash(of: text.bytes.span, snapshotCache.key)
+      let (reading, cached) = cachingReader.cache(
+        reader.read(text, at: path), of: fileHash, with: &memory)
+      snapshotCache.replaceWords(of: path, by: cached.words)
+      return reading
+    }
     return (snapshot, snapshotCache)
   }
 

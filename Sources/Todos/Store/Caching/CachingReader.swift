@@ -61,19 +61,26 @@ struct CachingReader: Sendable {
       } else {
         reader.read(SourceFile(path: name, bytes: bytes), at: path)
       }
-    let reading = cache(read, of: fileHash, to: &memory.writer)
+    let (reading, cached) = cache(read, of: fileHash, with: &memory)
+    return (reading, CachedFile(path: path, stamp: status.stamp(at: moment), reading: cached))
+  }
+
+  /// Returns a reading with the hashes of its todo, and what to cache of it.
+  func cache(
+    _ reading: TodoReader.Reading, of fileHash: ContentHash, with memory: inout Memory
+  ) -> (reading: TodoReader.Reading, cached: CachedReading) {
+    let reading = hashed(reading, of: fileHash, to: &memory.writer)
     let end = memory.writer.bytes.count
     if case .success(let todo) = reading {
       memory.words.append(wordsOf: todo.item.content, to: &memory.writer.bytes)
     }
     // One array without room for more, which both parts share.
     let shared = memory.writer.bytes.withUnsafeBufferPointer { Array($0) }
-    let cached = CachedReading(fileHash: fileHash, values: shared[..<end], words: shared[end...])
-    return (reading, CachedFile(path: path, stamp: status.stamp(at: moment), reading: cached))
+    return (reading, CachedReading(fileHash: fileHash, values: shared[..<end], words: shared[end...]))
   }
 
   /// Writes a reading, and returns it with the hashes of its todo.
-  private func cache(
+  private func hashed(
     _ reading: TodoReader.Reading, of fileHash: ContentHash, to writer: inout BinaryWriter
   ) -> TodoReader.Reading {
     writer.removeAll()

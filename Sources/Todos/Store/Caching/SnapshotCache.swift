@@ -30,9 +30,19 @@ package struct SnapshotCache: Sendable {
 
   /// Returns the search words of a todo's body; nil if they are not known.
   package func words(of path: TodoPath) -> ArraySlice<UInt8>? {
+    index(of: path).flatMap { sources[$0].reading?.words }
+  }
+
+  /// Replaces the search words of a todo's body by those of another text, and forgets the values of its file, which is
+  /// therefore read again for the next snapshot.
+  mutating func replaceWords(of path: TodoPath, by words: ArraySlice<UInt8>) {
+    guard let index = index(of: path), let reading = sources[index].reading else { return }
+    sources[index].reading = CachedReading(fileHash: reading.fileHash, values: [], words: words)
+  }
+
+  private func index(of path: TodoPath) -> Int? {
     let index = sources.indices.partitioningIndex { !(sources[$0].path < path) }
-    guard index < sources.count, sources[index].path == path else { return nil }
-    return sources[index].reading?.words
+    return index < sources.count && sources[index].path == path ? index : nil
   }
 }
 

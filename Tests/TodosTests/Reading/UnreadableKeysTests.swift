@@ -2,7 +2,7 @@ import Documents
 import Testing
 @testable import Todos
 
-@Suite struct UnreadableIDTests {
+@Suite struct UnreadableKeysTests {
   @Test(
     arguments: [
       ("---\nid: a\n<<<<<<< x\n---\n", "a"), ("---\nid: \"001\" # c\n", "001"),
@@ -13,7 +13,19 @@ import Testing
       ("", nil), ("---\nid: # c\n", nil), ("---\nid: \"a\n", "\"a"),
     ] as [(String, String?)])
   func `finds the id in the front matter of a file that cannot be read`(text: String, id: String?) {
-    #expect(TodoRules().id(ofUnreadable: SourceFile(path: "x.md", text: text)) == id)
+    #expect(unreadable(text).id == id)
+  }
+
+  @Test func `finds for whom a file is that cannot be read`() {
+    #expect(unreadable("---\nprivate: true\n<<<<<<< x\n---\n").visibility == .hidden)
+    #expect(unreadable("---\nDraft: \"yes\" # soon\ntags: [\n").visibility == .draft)
+    #expect(unreadable("---\ntitle: x\n---\nprivate: true\n").visibility == .everyone)
+  }
+
+  private func unreadable(_ text: String) -> UnreadableFile {
+    TodoRules().unreadable(
+      SourceFile(path: "x.md", text: text), at: TodoPath("x.md"),
+      because: Problem(.error, code: "c", "m", path: "x.md"))
   }
 
   @Test func `references of all kinds to a file that cannot be read say so`() {

@@ -1,0 +1,130 @@
+internal import Documents
+private import Synchronization
+
+/// The todos that a store leaves out, for pages and exports for readers.
+package final class HiddenTodos: Sendable {
+  private let showsDrafts: Bool
+  /// The words that stand for such a todo where another one names it.
+  private let name: String
+  /// The texts of the todos that named a hidden one, without its name.
+  private let texts = Mutex<[TodoPath: SourceFile]>([:])
+
+  /// - Parameter name: the words that stand for a hidden todo where another one names it.
+  package init(showsDrafts: Bool, name: String) {
+    self.showsDrafts = showsDrafts
+    self.name = name
+  }
+
+  /// Returns the text of a todo that named a hidden one; nil for any other todo.
+  func text(of path: TodoPath) -> SourceFile? { texts.withLock { $0[path] } }
+
+  private func hides(_ visibility: TodoVisibility) -> Bool {
+    visibility == .hidden || visibility == .draft && !showsDrafts
+  }
+}
+
+extension HiddenTodos {
+  /// Returns what is left of a snapshot; nil if nothing is hidden.
+  ///
+  /// - Parameters:
+  ///   - draft: the todos of the snapshot as they were read.
+  ///   - source: returns the text of a todo.
+  ///   - read: reads the text of a todo without the names of hidden ones.
+  func remainder(
+    of snapshot: TodoSnapshot, _ draft: SnapshotDraft, source: (TodoPath) -> SourceFile?,
+    read: (SourceFile, TodoPath) -> TodoReader.Reading
+  ) -> (readings: [TodoReader.Reading], unreadable: [UnreadableFile], hidden: [TodoPath])? {
+    let mentions = HiddenMentions(
+      in: snapshot, isHidden: draft.todos.map { hides($0.visibility) },
+      unreadable: UnreadableNames(draft.unreadable.filter { hides($0.visibility) }), name: name)
+    var hidden = draft.unreadable.filter { hides($0.visibility) }.map { TodoPath($0.path) }
+    var readings: [TodoReader.Reading] = []
+    for (index, todo) in draft.read.enumerated() {
+      let path = todo.item.path
+      if mentions.isHidden[index] {
+        hidden.append(path)
+      } else if let text = mentions.replaced(in: todo, at: index, source) {
+        texts.withLock { $0[path] = text }
+        readings.append(read(text, path))
+      } else {
+        readings.append(.success(todo))
+      }
+    }
+    if hidden.isEmpty { return nil }
+    return (readings, draft.unreadable.filter { !hides($0.visibility) }, hidden)
+  }
+}
+
+/// Finds where todos name hidden ones.
+private struct HiddenMentions {
+  let snapshot: TodoSnapshot
+  let isHidden: [Bool]
+  let unreadable: UnreadableNames
+  let name: String
+
+  init(in snapshot: TodoSnapshot, isHidden: [Bool], unreadable: UnreadableNames, name: String) {
+    (self.snapshot, self.isHidden, self.unreadable, self.name) = (snapshot, isHidden, unreadable, name)
+  }
+
+  /// Returns the text of a todo with other words for hidden todos; nil if it names none by their ids or file names.
+  ///
+  /// The text of a link to a file stays, and its destination is a name that no file has.
+  func replaced(in todo: ReadTodo, at index: Int, _ source: (TodoPath) -> SourceFile?) -> SourceFile? {
+    let item = todo.item
+    let placeholder = name.replacing(" ", with: "-")
+    let names = zip(item.depends + item.blocks, todo.dependsRanges + todo.blocksRanges)
+    var replacements = names.filter { isOfHidden($0.0, in: item.path) }.map { (range: $0.1, text: name) }
+    if let parent = item.parent, let range = todo.parentRange, isOfHidden(parent, in: item.path) {
+      replacements.append((range, name))
+    }
+    for (link, target) in zip(item.links, snapshot.linkTargets[index]) where !link.range.isEmpty {
+      switch link.kind {
+      case .wiki where isOfHidden("[[\(link.target)]]", in: item.path):
+        replacements.append((link.range, link.text ?? name))
+      case .file where isHidden(target) || isOfHidden("[](\(link.target))", in: item.path):
+        replacements.append((link.range, placeholder))
+      default: break
+      }
+    }
+    guard !replacements.isEmpty, var text = source(item.path) else { return nil }
+    // The range of a link is all of it if its destination is in a definition.
+    let opening = UInt8(ascii: "[")
+    if replacements.contains(where: { $0.text == placeholder && text.bytes[$0.range.lowerBound] == opening })
+    {
+      replacements.removeAll { $0.text == placeholder && text.bytes[$0.range.lowerBound] == opening }
+      replacements += definitions(in: text.bytes, of: item.path).map { ($0, placeholder) }
+    }
+    replacements.sort { $0.range.lowerBound > $1.range.lowerBound }
+    var end = text.bytes.count
+    // Several links may have the same destination, which a line of its own defines.
+    for (range, words) in replacements where range.upperBound <= end {
+      text.bytes.replaceSubrange(range, with: words.utf8)
+      end = range.lowerBound
+    }
+    return text
+  }
+
+  /// Returns the ranges of the destinations in lines such as `[label]: other.md` that lead to hidden todos.
+  private func definitions(in text: [UInt8], of file: TodoPath) -> [Range<Int>] {
+    text.split { $0 == 0x0A || $0 == 0x0D }.compactMap { line in
+      guard line.first(where: { !$0.isWhiteSpace }) == UInt8(ascii: "["),
+        let colon = line.indices.dropFirst().first(where: { line[$0 - 1] == 0x5D && line[$0] == 0x3A })
+      else { return nil }
+      let destination = line[(colon + 1)...].drop(while: \.isWhiteSpace).prefix { !$0.isWhiteSpace }
+      let isOfHidden = isOfHidden("[](\(String(decoding: destination, as: UTF8.self)))", in: file)
+      return isOfHidden ? destination.indices : nil
+    }
+  }
+
+  private func isHidden(_ target: LinkTarget?) -> Bool {
+    if case .todo(let index, _)? = target { isHidden[index] } else { false }
+  }
+
+  private func isOfHidden(_ reference: String, in file: TodoPath) -> Bool {
+    switch snapshot.index.reference(reference, in: file) {
+    case .todo(let index): isHidden[index]
+    case .ambiguous(let indices): indices.allSatisfy { isHidden[$0] }
+    case .unknown: unreadable.file(named: WrittenReference(reference, in: file).names) != nil
+    }
+  }
+}
