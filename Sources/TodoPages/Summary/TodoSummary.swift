@@ -50,6 +50,8 @@ package struct TodoSummary: Equatable, Sendable {
   package var parts: TodoProgress? { shared.values.parts }
   /// Whether it is unclosed and depends on an unclosed todo.
   package var isWaiting: Bool { shared.values.isWaiting }
+  /// For whom the todo is on pages.
+  var visibility: TodoVisibility { todo.visibility }
   /// The values of the fields that are columns of lists, in the order of these.
   var columns: [ColumnFact] { shared.values.columns }
   /// The number of todos above it that it is a part of, in a list with parts after their todos.

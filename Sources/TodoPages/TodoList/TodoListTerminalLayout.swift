@@ -7,7 +7,7 @@ struct TodoListRow {
   /// The name to use for the todo on the command line, the due date, and the priority.
   let cells: [Cell]
   let title: String
-  /// "overdue" if the todo is overdue, then "waiting" if it waits for another, the status if the symbol does not say
+  /// "overdue" if the todo is overdue, then "draft" or "hidden" if it is not for readers, "waiting" if it waits for another, the status if the symbol does not say
   /// it, the tags, the assignees, and the progress of the checklist and of the parts.
   let facts: String
 
@@ -32,6 +32,7 @@ struct TodoListRow {
     let parts = summary.parts.map { "parts \($0.closed)/\($0.total)" }
     let facts = [
       summary.isOverdue ? Self.overdue : "",
+      summary.visibility == .everyone ? "" : "\(summary.visibility)",
       summary.isWaiting ? "waiting" : "",
       summary.status.ownWord.map { format.isolated(visible($0)) } ?? "",
       summary.tags.map { format.isolated("#\(visible($0))") }.joined(separator: " "),

@@ -116,6 +116,7 @@ import Testing
     let folder = try project()
     #expect(try todosite("check", in: folder).stdout == "4 todos, 1 unreadable\n")
     let list = try todosite("list", in: folder).stdout
-    #expect(list.contains("Zebra party") && list.contains("Yak draft"))
+    #expect(list.contains("Zebra party  hidden · "))
+    #expect(list.contains("Yak draft  draft\n"))
   }
 }
