@@ -39,7 +39,7 @@ enum BodyEdit {
   /// other items have.
   ///
   /// - Parameter numbers: the numbers of the items; nil for all items.
-  static func tick(_ numbers: Set<ItemNumber>?, isDone: Bool, in draft: inout TodoDraft) throws(Failure) {
+  static func tick(_ numbers: [ItemNumber]?, isDone: Bool, in draft: inout TodoDraft) throws(Failure) {
     let items = draft.editableParts().checklist
     guard !items.isEmpty else {
       throw .refused(

@@ -2,7 +2,7 @@ import Documents
 private import FileSystem
 
 /// What a user calls a checklist item by.
-package enum ItemNumber: Hashable, Sendable {
+package enum ItemNumber: Equatable, Sendable {
   /// The position among all items, from 1.
   case position(Int)
   /// The number with which the text begins, such as `#2`; if several items have it, that of the acceptance
@@ -16,13 +16,13 @@ extension ItemNumber {
   /// Returns the indices of the items with these numbers, of a checklist that is not empty.
   ///
   /// - Throws: a refusal if no item or several items have a number.
-  static func indices(of numbers: Set<ItemNumber>, in items: [ChecklistItem]) throws(Failure) -> [Int] {
+  static func indices(of numbers: [ItemNumber], in items: [ChecklistItem]) throws(Failure) -> [Int] {
     var written: [Int: [Int]] = [:]
     for (index, item) in items.enumerated() {
       if let number = item.writtenNumber { written[number, default: []].append(index) }
     }
     var indices: [Int] = []
-    for number in numbers.sorted() {
+    for number in numbers {
       switch number {
       case .position(let position):
         guard items.indices.contains(position - 1) else { throw .noItem(at: position, of: items.count) }
@@ -83,16 +83,4 @@ extension Failure {
       "\(found.count) checklist items \(match)", code: "ambiguous-item",
       help: "name one by its place: \(choices.joined(separator: ", "))\(more)")
   }
-}
-
-extension ItemNumber: Comparable {
-  private var rank: (Int, Int, String) {
-    switch self {
-    case .position(let position): (0, position, "")
-    case .written(let number): (1, number, "")
-    case .text(let text): (2, 0, text)
-    }
-  }
-
-  package static func < (left: ItemNumber, right: ItemNumber) -> Bool { left.rank < right.rank }
 }

@@ -23,7 +23,7 @@ package enum TodoEdit: Equatable, Sendable {
   /// Replaces the Markdown body.
   case body(String)
   /// Ticks or unticks the checklist items with these numbers; nil means all items.
-  case tick(Set<ItemNumber>?, isDone: Bool)
+  case tick([ItemNumber]?, isDone: Bool)
   /// Appends a note to the notes at the end of the body.
   case note(NewNote)
   /// Closes the todo as done and writes the date, or sets a boolean `completed` or `done` key.

@@ -39,12 +39,12 @@ extension Command {
   /// Returns the items of some arguments: numbers, or else words of one item; nil for all items.
   private static func items(
     _ words: ArraySlice<String>, for action: TodoAction
-  ) throws(Failure) -> Set<ItemNumber>? {
+  ) throws(Failure) -> [ItemNumber]? {
     guard words.allSatisfy({ $0 == "all" || $0.utf8.allSatisfy("0123456789#,-".utf8.contains) }) else {
       return [.text(words.joined(separator: " "))]
     }
-    var numbers: Set<ItemNumber> = []
-    for word in words where word != "all" { numbers.formUnion(try itemNumbers(word, for: action)) }
+    var numbers: [ItemNumber] = []
+    for word in words where word != "all" { numbers += try itemNumbers(word, for: action) }
     return words.contains("all") ? nil : numbers
   }
 

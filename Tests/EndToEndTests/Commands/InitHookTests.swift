@@ -241,7 +241,7 @@ struct InitHookTests {
     try folder.write("bad.md", Self.bad)
     expect(
       try git("git add . && git commit -qm Bad", in: folder),
-      is: Run(1, stderr: Self.problem("./bad.md")))
+      is: Run(1, stderr: Self.problem("bad.md")))
   }
 
   @Test func `several projects of a repository share the hook`() throws {

@@ -155,10 +155,10 @@ import Testing
 
   @Test func `a person's page has the name in lower case as its address`() throws {
     let folder = try TemporaryFolder([
-      "Todos/a.md": "---\nassignee: [Jonas, Bo]\ntags: [Home, home]\n---\n# A\n"
+      "Todos/a.md": "---\nassignee: [Jonas, Bo]\ntags: [Home]\n---\n# A\n"
     ])
     #expect(try todosite(["build"], in: folder).status == 0)
-    for page in ["people/jonas.html", "people/bo.html", "tags/home.html", "tags/home-pc3pna.html"] {
+    for page in ["people/jonas.html", "people/bo.html", "tags/home.html"] {
       #expect(try folder.text("_site/" + page).contains("<h1"))
     }
   }

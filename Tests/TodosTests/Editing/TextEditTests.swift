@@ -70,7 +70,7 @@ import Testing
       ([2, 9, 5], true, "refused: no checklist item 5 (there are 3 items, counted from 1)"),
     ] as [(Set<Int>?, Bool, String)])
   func `ticks several items at once, or all`(numbers: Set<Int>?, isDone: Bool, changed: String) {
-    let chosen = numbers.map { Set($0.map { ItemNumber.position($0) }) }
+    let chosen = numbers.map { $0.sorted().map { ItemNumber.position($0) } }
     #expect(
       edited("# T\n\n- [ ] a\n- [ ] b\n- [x] c\n", .tick(chosen, isDone: isDone))
         == (changed.hasPrefix("refused") ? changed : "# T\n\n" + changed))
@@ -102,9 +102,9 @@ import Testing
       ([.written(2), .written(3)], true, "- [ ] #03", "- [x] #03"),
       ([.written(1)], true, "- [ ] #1 Works", "- [x] #1 Works"),
       ([.position(2), .written(3)], true, "- [ ] #1 Works", "- [x] #1 Works"),
-    ] as [(Set<ItemNumber>, Bool, String, String)])
+    ] as [([ItemNumber], Bool, String, String)])
   func `ticks the items with the numbers in their texts`(
-    numbers: Set<ItemNumber>, isDone: Bool, old: String, new: String
+    numbers: [ItemNumber], isDone: Bool, old: String, new: String
   ) {
     var expected = Self.criteria.replacing(old, with: new)
     if numbers.count == 2 { expected = expected.replacing("- [ ] #03", with: "- [x] #03") }
