@@ -31,20 +31,16 @@ struct PartialNames {
   }
 
   private mutating func add(_ names: [String], _ slug: String?, at index: Int) {
-    if let slug { append(index, to: &withSlug[slug.lowercased()]) }
+    if let slug { withSlug[slug.lowercased()].append(index) }
     for name in names {
       let bytes = Array(name.lowercased().utf8)
       for length in lengths.prefix(while: { $0 <= bytes.count }) {
-        append(index, to: &beginning[Array(bytes[..<length])])
+        beginning[Array(bytes[..<length])].append(index)
       }
-      if !numbered.isEmpty, let number = TodoNumber(name: name) { append(index, to: &numbered[number]) }
+      if !numbered.isEmpty, let number = TodoNumber(name: name) { numbered[number].append(index) }
       if !withCode.isEmpty, let code = TodoCode(name: name) {
-        for part in code.parts { append(index, to: &withCode[part]) }
+        for part in code.parts { withCode[part].append(index) }
       }
     }
-  }
-
-  private func append(_ index: Int, to list: inout [Int]?) {
-    if list?.last != index { list?.append(index) }
   }
 }

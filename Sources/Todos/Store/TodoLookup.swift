@@ -62,7 +62,7 @@ extension Failure {
     let width = shown.map { displayWidth(of: $0.name) }.max() ?? 0
     var failure = refused(
       "\(quoted(word)) could be any of \(todos.count) todos", code: "ambiguous-todo",
-      help: isShared ? "give the path of one" : "give more characters of an id")
+      help: isShared ? "give the path of one" : "give more of the id or of the title")
     failure.reason.notes = shown.map { name, title in
       name + String(repeating: " ", count: width - displayWidth(of: name) + 2) + title
     }
@@ -86,7 +86,8 @@ extension SnapshotDraft: NamedTodos {}
 extension TodoSnapshot: NamedTodos {
   /// Finds a todo by its whole id or file stem, otherwise by its path with or without `.md`, otherwise by its
   /// whole slug or its whole number, such as `12` for `task-12`, otherwise by a unique prefix of an id, stem or
-  /// slug, otherwise by a unique part of the code of an id of ticket, such as `5c46` for `nw-5c46`.
+  /// slug, otherwise by a unique part of the code of an id of ticket, such as `5c46` for `nw-5c46`, otherwise by
+  /// a unique title, otherwise by words that only one title contains.
   ///
   /// A file that cannot be read is found by its whole stem or path if no todo has that name, otherwise by its
   /// slug or a prefix of its names unless several todos match. It takes precedence over a single todo with
@@ -109,10 +110,13 @@ extension NamedTodos {
     let others = zip(references, whole).filter { $1 == nil }.map(\.0.word)
     if others.isEmpty { return whole.compactMap(\.self) }
     let names = PartialNames(of: others, todos, unreadable)
+    let named = zip(references, whole).map { $1 ?? partial($0.word, names) }
+    let typed = zip(references, named).filter { $1 == nil && $0.file == nil }.map(\.0.word)
+    let titles = TitleMatches(of: typed, todos, unreadable)
     var hints = 20
-    return zip(references, whole).map { written, lookup in
+    return zip(references, named).map { written, lookup in
       let reference = written.word
-      if let lookup = lookup ?? partial(reference, names) { return lookup }
+      if let lookup = lookup ?? (written.file == nil ? found(titles[reference]) : nil) { return lookup }
       hints -= 1
       return .unknown(nearest: hints < 0 || reference.isEmpty ? nil : nearest(to: reference))
     }

@@ -4,13 +4,13 @@ private import FileSystem
 /// A reference to a todo as it is written.
 package struct WrittenReference: Sendable {
   package let word: String
-  /// The file with the reference, if that matters: the path in a link begins at its folder; nil for a reference that
-  /// a user has typed.
+  /// The file with the reference, at whose folder the path in a link begins; nil for a reference that a user has
+  /// typed, which may also be a title.
   package let file: TodoPath?
 
   package init(_ word: String, in file: TodoPath? = nil) {
     self.word = word
-    self.file = word.utf8.first == UInt8(ascii: "[") ? file : nil
+    self.file = file
   }
 }
 

@@ -9,8 +9,8 @@ extension Command {
     options: [.json, .todos, .drafts, .todayOrClock] + CommandOption.ofProject,
     details: """
       ID is the todo's id, its file name without .md, the words of the file name
-      after its random prefix, the beginning of any of these, or the path of its
-      file.
+      after its random prefix, the beginning of any of these, the path of its file,
+      its title, or words that no other title has.
       """,
     examples: ["todosite show buy-oat-milk", "todosite show r4x --json"],
     changesFiles: false

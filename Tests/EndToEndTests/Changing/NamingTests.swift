@@ -26,7 +26,7 @@ import Testing
     #expect(run.status == Int32(expected), "\(run.stderr)")
   }
 
-  @Test(arguments: ["login", "ogi", "fix-lgoin", "Fix logni"])
+  @Test(arguments: ["logins", "ogi", "fix-lgoin", "Fix logni"])
   func `a part or a misspelling of an id or a title gets a suggestion`(word: String) throws {
     try expect(
       "done", word, in: folder, ends: 2,

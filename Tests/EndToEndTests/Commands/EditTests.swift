@@ -184,7 +184,7 @@ import Testing
       error: "x1" could be any of 2 todos
         x1-milk  Milk
         x1-oats  Oats
-      help: give more characters of an id
+      help: give more of the id or of the title
 
       """
     try expect("edit", "x1", "--due=2026-12-01", in: folder, ends: 2, stderr: message)

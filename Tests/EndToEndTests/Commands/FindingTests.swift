@@ -18,7 +18,7 @@ import Testing
         error: "r4" could be any of 2 todos
           r4x2kd-buy-oat-milk             Buy oat milk\\u{1B}[31m
           r4zzzz-write-the-shopping-list  Write the list
-        help: give more characters of an id
+        help: give more of the id or of the title
 
         """)
     try expect(
@@ -26,7 +26,7 @@ import Testing
       stderr: #"""
         {"severity":"error","code":"ambiguous-todo","message":"\"r4\" could be any of 2 todos","notes":[\#
         "r4x2kd-buy-oat-milk             Buy oat milk\u001b[31m",\#
-        "r4zzzz-write-the-shopping-list  Write the list"],"help":"give more characters of an id"}
+        "r4zzzz-write-the-shopping-list  Write the list"],"help":"give more of the id or of the title"}
 
         """#)
   }
@@ -44,7 +44,7 @@ import Testing
         error: "5c4" could be any of 2 todos
           nw-5c46  Water the plants
           nw-5c47  Mow
-        help: give more characters of an id
+        help: give more of the id or of the title
 
         """)
     #expect(try todosite("show", "c4", in: folder).status == 2)
@@ -60,7 +60,8 @@ import Testing
     try expect(
       "show", "x", in: folder, ends: 2,
       stderr:
-        "error: \"x\" could be any of 13 todos\n\(lines)  and 3 more\nhelp: give more characters of an id\n")
+        "error: \"x\" could be any of 13 todos\n\(lines)  and 3 more\nhelp: give more of the id or of the title\n"
+    )
   }
 
   @Test func `an unknown reference suggests the nearest todo with its title`() throws {
@@ -113,6 +114,54 @@ import Testing
     for word in ["write-the-shopping-list", "write"] {
       #expect(try todosite("show", word, in: folder).stdout.hasPrefix("○ Write the list\n"))
     }
+  }
+
+  @Test func `a title, or words that only one title has, names a todo for every command`() throws {
+    let folder = try TemporaryFolder([
+      "Todos/a.md": "# Bake bread\n\n- [ ] knead\n", "Todos/b.md": "# Task 4: renamed!\n",
+      "Todos/c.md": "# Buy oat milk\n", "Todos/d.md": "---\nstatus: done\n---\n# Buy soy milk\n",
+    ])
+    #expect(try todosite("show", "bread", in: folder).stdout.hasPrefix("○ Bake bread\n"))
+    #expect(try todosite("show", "Task 4: renamed!", in: folder).stdout.hasPrefix("○ Task 4: renamed!\n"))
+    #expect(try todosite("ready", "--explain", "bread", in: folder).status == 0)
+    for words in [
+      ["start", "bread"], ["claim", "bread", "--as", "Ana"], ["tick", "bread", "1"],
+      ["note", "bread", "Warm"],
+      ["edit", "bread", "--parent", "renamed", "--depends", "oat"], ["done", "bread"], ["reopen", "bread"],
+    ] {
+      let run = try todosite(words, in: folder)
+      #expect(run.status == 0 && run.stdout.contains(" a  Bake bread"), "\(run)")
+    }
+    #expect(try folder.text("Todos/a.md").contains("depends: [c]\nparent: b\n"))
+    try expect("list", "--parent", "renamed", "--columns=id", in: folder, ends: 0, stdout: "a\n")
+    // A closed todo has the word too.
+    try expect(
+      "rm", "--yes", "milk", in: folder, ends: 2,
+      stderr: """
+        error: "milk" could be any of 2 todos
+          c  Buy oat milk
+          d  Buy soy milk
+        help: give more of the id or of the title
+
+        """)
+    try expect("rm", "--yes", "soy milk", in: folder, ends: 0, stdout: "removed d  Buy soy milk\n")
+    // The id of a todo that was removed is not looked for in titles.
+    try folder.write("Todos/e.md", "# Undo what t7f4kq and task-9 did, and milk-ed\n")
+    for word in ["t7f4kq", "task-9", "9", "soy-milk"] {
+      #expect(try todosite("rm", "--yes", word, in: folder).status == 2, "\(word)")
+    }
+    // Other todos may have a word of a new id in their titles.
+    #expect(try todosite("edit", "c", "--set", "id=bread", in: folder).status == 0)
+  }
+
+  @Test func `the words in another file's keys are no titles`() throws {
+    let folder = try TemporaryFolder([
+      "Todos/a.md": "# Bake bread\n", "Todos/b.md": "---\ndepends: [bread]\n---\n# Eat\n",
+    ])
+    #expect(try todosite("edit", "b", "--depends", "+a", in: folder).status == 0)
+    #expect(try folder.text("Todos/b.md").contains("depends: [bread, a]\n"))
+    #expect(try todosite("edit", "b", "--depends", "-bread", in: folder).status == 0)
+    #expect(try folder.text("Todos/b.md").contains("depends: [a]\n"))
   }
 
   @Test func `show reports the problem of a file that cannot be read`() throws {

@@ -220,8 +220,8 @@ enum HelpTexts {
     Usage: todosite show [options] ID
 
     ID is the todo's id, its file name without .md, the words of the file name
-    after its random prefix, the beginning of any of these, or the path of its
-    file.
+    after its random prefix, the beginning of any of these, the path of its file,
+    its title, or words that no other title has.
 
     Options:
           --json             print JSON instead of text
