@@ -62,6 +62,7 @@ package struct TodoField: Sendable {
   /// An option of commands.
   package struct Option: Sendable {
     package let name: String
+    package var letter: Unicode.Scalar?
     package let summary: String
   }
 
@@ -173,22 +174,25 @@ extension TodoField {
       option: Option(name: "title", summary: "the title"), hasRules: true),
     Row(
       keys: ["status"], kind: .status, noun: "status", columns: ["state"],
-      option: Option(name: "status", summary: "open, doing, blocked, done, cancelled or a custom one"),
+      option: Option(
+        name: "status", letter: "s", summary: "open, doing, blocked, done, cancelled or a custom one"),
       hasRules: true),
     Row(
       keys: ["priority"], kind: .priority, noun: "priority",
-      option: Option(name: "priority", summary: "low, medium, high or urgent")),
+      option: Option(name: "priority", letter: "p", summary: "low, medium, high or urgent")),
     Row(
       keys: ["due", "due_date", "dueDate", "due-date"], kind: .date, noun: "due date",
       columns: ["deadline", "dueat", "dueon"],
-      option: Option(name: "due", summary: "the due date: 2026-12-01, tomorrow, fri, +2w, eom")),
+      option: Option(
+        name: "due", letter: "d", summary: "the due date: 2026-12-01, tomorrow, fri, +2w, eom")),
     Row(
       keys: ["tags", "labels"], kind: .words, noun: "tag", columns: ["tag", "label"],
-      option: Option(name: "tag", summary: "a tag; for several, use commas or repeat it")),
+      option: Option(name: "tag", letter: "t", summary: "a tag; for several, use commas or repeat it")),
     Row(
       keys: ["assignee", "assignees", "owner"], kind: .names, noun: "assignee",
       columns: ["owners", "assignedto"],
-      option: Option(name: "assignee", summary: "the person who does it; for several, repeat it")),
+      option: Option(
+        name: "assignee", letter: "a", summary: "the person who does it; for several, repeat it")),
     Row(
       keys: ["depends", "depends_on", "dependencies", "deps", "blockedBy"], kind: .references,
       noun: "dependency",

@@ -8,6 +8,8 @@ struct Arguments: Equatable {
   var command = ""
   /// The arguments that are not options, in the order given.
   var operands: [String] = []
+  /// The number of operands after `--`, which are text whatever they look like.
+  fileprivate(set) var literalCount = 0
   private var values: [String: [String]] = [:]
 
   func has(_ option: CommandOption) -> Bool { values[option.name] != nil }
@@ -43,6 +45,7 @@ struct ArgumentParser {
     while let word = rest.popFirst() {
       if word == "--" {
         arguments.operands += rest
+        arguments.literalCount = rest.count
         rest = []
       } else if word.begins(with: "--") {
         try parseLong(word, rest: &rest, into: &arguments)

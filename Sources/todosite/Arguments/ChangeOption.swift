@@ -34,6 +34,9 @@ enum ChangeOption {
     keys.filter { !omitted.contains($0.field) }.map(\.option)
   }
 
+  /// The options that set a field of a new todo.
+  static let ofNewTodos = fields(without: [.title, .created, .completed])
+
   /// The options of every command that changes todos, at the end of its help.
   static let common: [CommandOption] = [commit, .json, .todos] + CommandOption.ofProject
 }
@@ -41,7 +44,7 @@ enum ChangeOption {
 extension CommandOption {
   fileprivate init(setting field: TodoField, by option: TodoField.Option) {
     self.init(
-      name: option.name, value: Parameter(of: field), isRepeatable: field.isList,
+      name: option.name, letter: option.letter, value: Parameter(of: field), isRepeatable: field.isList,
       isList: field.splitsAtCommas,
       signs: field.isList ? ["+", "-"] : [], summary: option.summary)
   }

@@ -6,10 +6,10 @@ import Todos
 /// The options that filter and sort the list.
 enum ListOption {
   static let status = CommandOption(
-    name: "status", value: .statuses, isRepeatable: true, isList: true,
+    name: "status", letter: "s", value: .statuses, isRepeatable: true, isList: true,
     summary: "todos with this status; repeat it to match any")
   static let tag = CommandOption(
-    name: "tag", value: .tag, isRepeatable: true, isList: true,
+    name: "tag", letter: "t", value: .tag, isRepeatable: true, isList: true,
     summary: "todos with this tag; repeat it to match all")
   static let milestone = CommandOption(
     name: "milestone", value: .milestone, isRepeatable: true,
@@ -18,7 +18,7 @@ enum ListOption {
     name: "assignee", value: .person, isRepeatable: true, isList: true,
     summary: "todos of this person; repeat it to match any")
   static let priority = CommandOption(
-    name: "priority", value: .priority, isRepeatable: true, isList: true,
+    name: "priority", letter: "p", value: .priority, isRepeatable: true, isList: true,
     summary: "todos with this priority; repeat it to match any")
   static let dueBefore = CommandOption(
     name: "due-before", value: .date, summary: "todos due before the day DATE")

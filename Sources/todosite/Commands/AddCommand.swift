@@ -6,11 +6,14 @@ extension Command {
   static let add = Command(
     name: TodoAction.added.command, group: .change, summary: "add a todo",
     operands: [.several(.text("TITLE")), .optional(.text("-"))],
-    options: ChangeOption.fields(without: [.title, .created, .completed])
+    options: ChangeOption.ofNewTodos
       + [ChangeOption.body, ChangeOption.set, ChangeOption.edit, ChangeOption.today] + ChangeOption.common,
     details: """
       Writes a new todo file and prints its id and path. TITLE may be several words.
       A - after it reads the body from standard input, as --body - does.
+
+      An argument such as due:tomorrow or +home is refused. It is text if the title
+      is in quotes, or after --.
       """,
     examples: [
       #"todosite add "Buy apples" --tag shopping --due 2026-12-05"#,
@@ -35,6 +38,8 @@ extension Command {
     try arguments.checkIsNotNone()
     let run = try ChangeRun(arguments)
     let fields = run.workplace.project.settings.rules.fields
+    try arguments.checkOperands(
+      areNo: ChangeOption.ofNewTodos, fields, otherwise: "For text, quote the title, or write -- before it")
     try arguments.checkContradictions(fields)
     try run.workplace.checkTakesNewTodos()
     let time = try arguments.changeTime()

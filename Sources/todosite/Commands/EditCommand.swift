@@ -33,6 +33,7 @@ extension Command {
     try arguments.checkIsNotNone()
     let run = try ChangeRun(arguments)
     let fields = run.workplace.project.settings.rules.fields
+    try arguments.checkOperands(areNo: ChangeOption.fields(), fields)
     try arguments.checkContradictions(fields)
     let edits = try arguments.edits(fields)
     if case .named(let todos) = choice, todos.count == 1 {
@@ -70,7 +71,6 @@ extension Command {
 
 extension Arguments {
   fileprivate func todosToEdit() throws(Failure) -> TodoChoice {
-    for word in operands { try checkIsNoChange(word) }
     guard let query = value(of: ChangeOption.matching) else {
       return .named(try todos(to: .edited).map { .word($0) })
     }
@@ -78,17 +78,6 @@ extension Arguments {
       throw .usage("--where and an ID both say what to change", help: "give only one of them")
     }
     return .matching(query: query, today: try todayOrClock())
-  }
-
-  /// Checks that an operand is not a change in the form of other programs, such as `due:tomorrow`.
-  private func checkIsNoChange(_ word: String) throws(Failure) {
-    let parts = word.parts(at: ":", maxSplits: 1)
-    guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty,
-      let field = TodoField(key: String(parts[0])),
-      let option = ChangeOption.keys.first(where: { $0.field == field })?.option
-    else { return }
-    throw .usage(
-      "unexpected argument \(quoted(word))", help: "write --\(option.name) \(shellWord(String(parts[1])))")
   }
 }
 

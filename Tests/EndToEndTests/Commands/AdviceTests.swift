@@ -10,12 +10,48 @@ import Testing
   @Test(arguments: [
     Mistake(
       "edit", "a", "due:tomorrow",
-      says: "error: unexpected argument \"due:tomorrow\"\nhelp: write --due tomorrow\n"),
+      says: "error: unexpected argument \"due:tomorrow\"\nhelp: did you mean --due tomorrow?\n"),
     Mistake(
       "edit", "a", "Tags:+x y",
-      says: "error: unexpected argument \"Tags:+x y\"\nhelp: write --tag '+x y'\n"),
+      says: "error: unexpected argument \"Tags:+x y\"\nhelp: did you mean --tag '+x y'?\n"),
     Mistake(
-      "edit", "a", "labels:x", says: "error: unexpected argument \"labels:x\"\nhelp: write --tag x\n"),
+      "edit", "a", "labels:x", says: "error: unexpected argument \"labels:x\"\nhelp: did you mean --tag x?\n"),
+    Mistake(
+      "edit", "a", "+home", "prio:high", "title:New",
+      says: """
+        error: unexpected arguments "+home", "prio:high", "title:New"
+        help: did you mean --tag home --priority high --title New?
+
+        """),
+    Mistake(
+      "add", "milk", "due:tomorrow", "+home",
+      says: """
+        error: unexpected arguments "due:tomorrow", "+home"
+        help: did you mean --due tomorrow --tag home? For text, quote the title, or write -- before it
+
+        """),
+    Mistake(
+      "add", "milk", "due:next week",
+      says: """
+        error: unexpected argument "due:next week"
+        help: did you mean --due 'next week'? For text, quote the title, or write -- before it
+
+        """),
+    Mistake(
+      "add", "due:tomorrow",
+      says: """
+        error: unexpected argument "due:tomorrow"
+        help: did you mean --due tomorrow? For text, quote the title, or write -- before it
+
+        """),
+    Mistake(
+      "add", "x", "owner:ana", "stat:doing", "created:2026-12-01",
+      says: """
+        error: unexpected arguments "owner:ana", "stat:doing", "created:2026-12-01"
+        help: did you mean --assignee ana --status doing --set created=2026-12-01? \
+        For text, quote the title, or write -- before it
+
+        """),
     Mistake(
       "edit", "a", "--priority", "none",
       says: "error: bad value for --priority: \"none\"\nhelp: to remove it: --unset priority\n"),
@@ -117,6 +153,48 @@ import Testing
     let run = try todosite(mistake.arguments, in: folder)
     #expect(run.status == 2 && run.stderr == mistake.message, "\(run)")
     #expect(try folder.contents() == before)
+  }
+
+  @Test(arguments: [
+    ["milk due:tomorrow +home"], ["--", "milk", "due:tomorrow", "+home"],
+    ["milk", "--", "due:tomorrow", "+home"],
+    ["see", "https://a.b", "at", "10:30,", "+1", "+49", "pr:12", "due:", "x:y", "title:z", "status: done"],
+  ])
+  func `a quoted title, what follows two dashes, and other words are text`(words: [String]) throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("Todos")
+    let run = try todosite(["add"] + words, in: folder)
+    #expect(run.status == 0, "\(run)")
+    let title = words.filter { $0 != "--" }.joined(separator: " ")
+    #expect(try todosite("list", "--columns=title", in: folder).stdout == "\(title)\n")
+  }
+
+  @Test func `a word with the key of a field of the project is refused`() throws {
+    let folder = try TemporaryFolder(["todosite.yml": "fields: [{name: estimate, kind: number}]\n"])
+    try folder.makeFolder("Todos")
+    let help = "help: did you mean --set estimate=3? For text, quote the title, or write -- before it\n"
+    try expect(
+      "add", "x", "estimate:3", in: folder, ends: 2,
+      stderr: "error: unexpected argument \"estimate:3\"\n\(help)")
+  }
+
+  @Test func `options have the letters of other programs`() throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("Todos")
+    let fields = ["-t", "home", "-t", "+x", "-p", "high", "-aAna", "-s", "doing", "-d", "2026-12-01"]
+    #expect(try todosite(["add", "Milk"] + fields, in: folder).status == 0)
+    let columns = ["--columns=title,tags,priority,assignee,status,due"]
+    let row = "Milk\thome,x\thigh\tAna\tdoing\t2026-12-01\n"
+    #expect(try todosite(["list"] + columns, in: folder).stdout == row)
+    #expect(
+      try todosite(["list", "-t", "home", "-p", "high", "-s", "doing"] + columns, in: folder).stdout == row)
+    #expect(
+      try todosite(
+        ["edit", "milk", "-t", "-x", "-p", "low", "-a", "+Bo", "-s", "open", "-d", "none"], in: folder
+      ).status == 0)
+    #expect(try todosite(["list"] + columns, in: folder).stdout == "Milk\thome\tlow\tAna,Bo\topen\t\n")
+    // On list, -a is --all.
+    #expect(try todosite("list", "-a", "-t", "home", "--columns=title", in: folder).stdout == "Milk\n")
   }
 
   @Test func `a phrase with a colon, an address and a time are no conditions`() throws {

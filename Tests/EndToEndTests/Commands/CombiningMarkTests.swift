@@ -42,7 +42,7 @@ import Testing
         """)
     try expect(
       "edit", "due:\u{301}x", "--tag", "x", in: folder, ends: 2,
-      stderr: "error: unexpected argument \"due:\u{301}x\"\nhelp: write --due '\u{301}x'\n")
+      stderr: "error: unexpected argument \"due:\u{301}x\"\nhelp: did you mean --due '\u{301}x'?\n")
     try expect(
       "-C\u{301}", "list", in: folder, ends: 2,
       stderr: """

@@ -73,6 +73,7 @@ import Testing
 
   @Test func `completes the statuses, priorities, tags and people of the project`() throws {
     let folder = try TemporaryFolder(Self.todos)
+    #expect(try words("add", "x", "-t", "s", in: folder) == ["shopping"])
     #expect(try words("edit", "old", "--status", "", in: folder) == ["Ideas", "In Review", "Shipped"])
     #expect(
       try words("list", "--status", "", in: folder) == [

@@ -154,11 +154,11 @@ enum HelpTexts {
 
     Options:
       -a, --all              also closed todos
-          --status WORD      todos with this status; repeat it to match any
-          --tag WORD         todos with this tag; repeat it to match all
+      -s, --status WORD      todos with this status; repeat it to match any
+      -t, --tag WORD         todos with this tag; repeat it to match all
           --milestone TEXT   todos of this milestone; repeat it to match any
           --assignee NAME    todos of this person; repeat it to match any
-          --priority WORD    todos with this priority; repeat it to match any
+      -p, --priority WORD    todos with this priority; repeat it to match any
           --due-before DATE  todos due before the day DATE
           --due-after DATE   todos due after the day DATE
           --overdue          unclosed todos that were due before today
@@ -294,12 +294,15 @@ enum HelpTexts {
     Writes a new todo file and prints its id and path. TITLE may be several words.
     A - after it reads the body from standard input, as --body - does.
 
+    An argument such as due:tomorrow or +home is refused. It is text if the title
+    is in quotes, or after --.
+
     Options:
-          --status WORD      open, doing, blocked, done, cancelled or a custom one
-          --priority WORD    low, medium, high or urgent
-          --due DATE         the due date: 2026-12-01, tomorrow, fri, +2w, eom
-          --tag WORD         a tag; for several, use commas or repeat it
-          --assignee NAME    the person who does it; for several, repeat it
+      -s, --status WORD      open, doing, blocked, done, cancelled or a custom one
+      -p, --priority WORD    low, medium, high or urgent
+      -d, --due DATE         the due date: 2026-12-01, tomorrow, fri, +2w, eom
+      -t, --tag WORD         a tag; for several, use commas or repeat it
+      -a, --assignee NAME    the person who does it; for several, repeat it
           --depends ID       a todo to be done first; for several, repeat it
           --parent ID        the todo that this one is part of
           --milestone TEXT   the id or title of the milestone
@@ -333,11 +336,11 @@ enum HelpTexts {
 
     Options:
           --title TEXT       the title
-          --status WORD      open, doing, blocked, done, cancelled or a custom one
-          --priority WORD    low, medium, high or urgent
-          --due DATE         the due date: 2026-12-01, tomorrow, fri, +2w, eom
-          --tag WORD         a tag; for several, use commas or repeat it
-          --assignee NAME    the person who does it; for several, repeat it
+      -s, --status WORD      open, doing, blocked, done, cancelled or a custom one
+      -p, --priority WORD    low, medium, high or urgent
+      -d, --due DATE         the due date: 2026-12-01, tomorrow, fri, +2w, eom
+      -t, --tag WORD         a tag; for several, use commas or repeat it
+      -a, --assignee NAME    the person who does it; for several, repeat it
           --depends ID       a todo to be done first; for several, repeat it
           --parent ID        the todo that this one is part of
           --milestone TEXT   the id or title of the milestone

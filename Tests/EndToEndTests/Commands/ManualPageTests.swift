@@ -34,7 +34,7 @@ import Testing
     #expect(run.status == 0)
     #expect(run.stderr == "")
     for line in [
-      "CHANGE TODOS", "   todosite add [options] TITLE… [-]", "       --status WORD",
+      "CHANGE TODOS", "   todosite add [options] TITLE… [-]", "       -s, --status WORD",
       "       todosite add Call the plumber",
     ] {
       #expect(run.stdout.contains("\n\(line)\n"), "\(line)")
