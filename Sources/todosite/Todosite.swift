@@ -21,7 +21,7 @@ enum Todosite {
       given = try words(in: list)
       let words = try movingDirectory(given)
       if let outcome = answer(to: words.first) { outcome.printAndExit() }
-      let command = try command(named: words.first ?? "")
+      let command = try command(named: words.first ?? "", before: words.dropFirst().first)
       CurrentProcess.run { await run(command, words.dropFirst()) }
     } catch {
       Outcome(error, asJSON: asksForJSON(given)).printAndExit()
@@ -47,12 +47,12 @@ enum Todosite {
     outcome.printAndExit()
   }
 
-  static func command(named word: String) throws(Failure) -> Command {
+  /// - Parameter next: the argument after the word.
+  static func command(named word: String, before next: String? = nil) throws(Failure) -> Command {
     if let command = commands.first(where: { $0.name == word }) { return command }
     let isOption = word.begins(with: "-")
-    let familiar = FamiliarWords.commands(for: word)
-    guard familiar.isEmpty else {
-      throw .usage("unknown command \(quoted(word))", help: "write: \(familiar.joined(separator: ", or: "))")
+    if let help = FamiliarWords.help(for: word, before: next, commands) {
+      throw .usage("unknown command \(quoted(word))", help: help)
     }
     let names = commands.filter { $0.group != nil }.map(\.name) + ["--help", "--version"]
     throw .usage(

@@ -130,10 +130,19 @@ import Testing
     (["status"], "todosite list, or: todosite edit ID --status WORD"), (["remove", "a"], "todosite rm ID"),
     (["Close", "a"], "todosite done ID"), (["find"], "todosite list --search TEXT"),
     (["delete"], "todosite rm ID"),
-    (["complete", "a", "b"], "todosite done ID"), (["mv"], "todosite edit ID --title TEXT"),
+    (["complete", "a", "b"], "todosite done ID"), (["retitle"], "todosite edit ID --title TEXT"),
     (["comment"], "todosite note ID TEXT"), (["take"], "todosite claim --as NAME"),
     (["next"], "todosite ready"),
     (["begin"], "todosite start ID"), (["help", "ls"], "todosite list"),
+    (["open", "a"], "todosite reopen ID, or: todosite edit ID"), (["archive", "a"], "todosite done ID"),
+    (["tags"], "todosite list --tag WORD, or: todosite list --columns tags,title"),
+    (["today"], "todosite list --search due:today"),
+    (["agenda"], "todosite list --sort due, or: todosite list --search due:week"),
+    (["stats"], "todosite list, or: todosite build; see docs/site.md"),
+    (["preview"], "todosite build --watch; see docs/site.md#previewing"),
+    (["trash", "a"], "todosite rm ID, or: todosite undo --list; see docs/commands.md#the-trash"),
+    (["task"], "todosite list"), (["task", "create", "x"], "todosite add TITLE"),
+    (["todos", "rm", "a"], "todosite rm"), (["issue", "frobnicate"], "todosite list"),
   ])
   func `a word of other programs is refused with the command that does it`(words: [String], advice: String)
     throws
@@ -147,6 +156,16 @@ import Testing
     for command in advice.matches(of: #/todosite ([a-z-]+)/#) {
       #expect(try todosite("help", String(command.1), in: folder).status == 0)
     }
+  }
+
+  @Test(arguments: [
+    (["config"], "see todosite.yml and docs/settings.md"), (["log"], "write: todosite recent"),
+    (["history"], "write: todosite recent"), (["move", "a"], "write: todosite rename ID NEW-NAME"),
+  ])
+  func `a word of other programs is refused with what to do instead`(words: [String], help: String) throws {
+    let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
+    let message = "error: unknown command \"\(words[0])\"\nhelp: \(help)\n"
+    expect(try todosite(words, in: folder), is: Run(2, stderr: message))
   }
 
   @Test func `-C may stand before the command`() throws {
