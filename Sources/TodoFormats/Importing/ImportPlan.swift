@@ -38,15 +38,19 @@ struct ImportPlan {
   private let source: any ImportSource
   /// The todos that the project already has.
   private let present: PresentTodos
+  private let skipsMarked: Bool
   /// The names of the formats that an origin may have.
   private static let formats = TodoFormat.readable.map(\.name) + TodoTool.all.map(\.name) + ["todosite"]
 
   /// Creates a plan by reading the source.
   ///
-  /// - Parameter present: the todos that the project already has.
-  init(_ source: any ImportSource, beside present: PresentTodos) {
+  /// - Parameters:
+  ///   - present: the todos that the project already has.
+  ///   - skipsMarked: whether the todos with marks of an export are all among them.
+  init(_ source: any ImportSource, beside present: PresentTodos, skipsMarked: Bool = false) {
     self.source = source
     self.present = present
+    self.skipsMarked = skipsMarked
     var names = present
     var reader = source.reader()
     var sourceIndex = 0
@@ -113,6 +117,7 @@ extension ImportPlan {
     guard let title = todo.todo.title.titleLine else {
       throw source.problem("empty-title", "the title is empty", at: todo, help: "give it a title")
     }
+    if skipsMarked, let mark = todo.todo.mark { return registerID(mark.id, of: todo) }
     let origin = origin(of: todo)
     if let (id, other) = todoInProject(of: todo, origin, title) {
       presentCount += 1

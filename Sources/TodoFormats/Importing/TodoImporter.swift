@@ -111,10 +111,22 @@ package struct TodoImporter: PresenterToChanger {
     return outcome
   }
 
+  /// Returns the todos without the mark of an export that the project does not have, as changes that add them to
+  /// the todo folder, and the texts of the notes on their fields.
+  package func additions(
+    beside present: PresentTodos
+  ) throws(Failure) -> (changes: [FileChange], notes: [String]) {
+    var outcome = TodoImportOutcome(added: [], present: 0, folder: nil, notes: FieldNoteTally())
+    var changes: [FileChange] = []
+    let plan = try plan(beside: present, skipsMarked: true, &outcome)
+    try write(plan, &outcome) { path, bytes throws(Failure) in changes.append(.addFile(path, bytes)) }
+    return (changes, outcome.notes.rows.map(\.words))
+  }
+
   private func plan(
-    beside present: PresentTodos, _ outcome: inout TodoImportOutcome
+    beside present: PresentTodos, skipsMarked: Bool = false, _ outcome: inout TodoImportOutcome
   ) throws(Failure) -> ImportPlan {
-    let plan = ImportPlan(source, beside: present)
+    let plan = ImportPlan(source, beside: present, skipsMarked: skipsMarked)
     if Interruption.isRequested { throw .interrupted }
     guard plan.problems.isEmpty else { throw Self.refused(plan.problems) }
     outcome.added = plan.entries.map { entry in

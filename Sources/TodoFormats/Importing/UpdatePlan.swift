@@ -7,6 +7,8 @@ package struct UpdatePlan {
   package private(set) var updates: [TodoUpdate] = []
   /// The number of rows that have the values of their todos.
   package private(set) var unchanged = 0
+  /// The number of rows without a mark, if they are accepted.
+  package private(set) var unmarked = 0
   /// The problems of the table; if there are any, nothing is changed.
   package private(set) var problems: [Problem] = []
   private let source: ImportedFile
@@ -14,6 +16,7 @@ package struct UpdatePlan {
   private let present: PresentTodos
   private let rules: TodoRules
   private let time: ChangeTime
+  private let allowsUnmarked: Bool
   private var paths: Set<TodoPath> = []
 
   /// Creates a plan by reading a table.
@@ -22,15 +25,17 @@ package struct UpdatePlan {
   ///   - present: the todos of the project.
   ///   - rules: the project's rules for todos.
   ///   - time: the completion date of todos that the table closes.
+  ///   - allowsUnmarked: whether rows without a mark are accepted, and only counted.
   ///   - currentTodo: returns the todo in a file as it is now; nil if there is none.
   package init(
     _ source: ImportedFile, beside present: PresentTodos, rules: TodoRules, at time: ChangeTime,
-    currentTodo: (TodoPath) -> CurrentTodo?
+    allowsUnmarked: Bool = false, currentTodo: (TodoPath) -> CurrentTodo?
   ) {
     self.source = source
     self.present = present
     self.rules = rules
     self.time = time
+    self.allowsUnmarked = allowsUnmarked
     var reader = source.reader()
     while problems.count < ImportPlan.maximumProblems {
       do throws(Problem) {
@@ -52,7 +57,8 @@ extension UpdatePlan {
       source.problem(code, "\(name) \(message)", at: row, help: help)
     }
     guard let mark = row.todo.mark else {
-      throw refusal("no-mark", "has no mark of an export", "import new todos without --update")
+      if allowsUnmarked { return unmarked += 1 }
+      throw refusal("no-mark", "has no mark of an export", "to add it: --update --add")
     }
     let found = present.todos(id: mark.id, path: mark.path)
     guard let current = found.first.flatMap({ currentTodo($0.path) }) else {

@@ -4,10 +4,12 @@ internal import Todos
 extension SourceFile {
   /// Parses a date that is at a byte range of the file.
   ///
-  /// Dates such as 01/02/26 are rejected, because some people write the month first.
-  func date(_ text: String, at range: Range<Int>) throws(Problem) -> TodoDate {
+  /// Dates such as 01/02/26 are rejected without an order, because some people write the month first.
+  func date(
+    _ text: String, at range: Range<Int>, order: DateParser.Order? = nil
+  ) throws(Problem) -> TodoDate {
     do throws(DateParser.Failure) {
-      return try DateParser.date(text, allowsShort: false)
+      return try DateParser.date(text, allowsShort: false, order: order)
     } catch {
       let (what, label) =
         switch error {

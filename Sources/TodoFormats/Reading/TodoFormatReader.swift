@@ -17,10 +17,16 @@ package struct TodoReadingOptions: Sendable {
   var columns: [(column: String, field: String)]
   /// The fields of the project that the todos are read for.
   var fields: FieldTable
+  /// The order of day and month in the dates of a table; nil if only `YYYY-MM-DD` is a date.
+  var dateOrder: DateParser.Order?
 
-  package init(columns: [(column: String, field: String)] = [], fields: FieldTable = .common) {
+  package init(
+    columns: [(column: String, field: String)] = [], fields: FieldTable = .common,
+    dateOrder: DateParser.Order? = nil
+  ) {
     self.columns = columns
     self.fields = fields
+    self.dateOrder = dateOrder
   }
 }
 

@@ -19,10 +19,10 @@ package enum TodoChangeRequest: Equatable, Sendable {
   case claim(String?, for: String)
   /// Replace the whole text of a file; `from` is the text that was read.
   case rewrite(TodoPath, from: [UInt8], to: [UInt8])
-  /// Make edits of several todos, all or none; a dry run only reports what they would change.
+  /// Make edits of several todos and add others, all or none; a dry run only reports what they would change.
   ///
   /// `unchanged` is the number of other todos that already have the requested values.
-  case update([TodoUpdate], unchanged: Int, isDryRun: Bool)
+  case update([TodoUpdate], adding: [FileChange], unchanged: Int, isDryRun: Bool)
   /// Move todos to the trash; without confirmation, only report which todos would be moved.
   case remove([NamedTodo], isConfirmed: Bool)
   /// Undo the change with a number, or the last change.

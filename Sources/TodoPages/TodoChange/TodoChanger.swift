@@ -69,8 +69,8 @@ extension TodoChanger {
       let change = FileChange.rewrite(path, from: old, to: new)
       try await finder.refuseTakenID(in: new, at: path, insteadOf: old)
       try await saver.save([change], as: .edited, &output)
-    case .update(let updates, let unchanged, let isDryRun):
-      try await update(updates, unchanged: unchanged, isDryRun: isDryRun, &output)
+    case .update(let updates, let added, let unchanged, let isDryRun):
+      try await update(updates, adding: added, unchanged: unchanged, isDryRun: isDryRun, &output)
     case .remove(let named, let isConfirmed):
       let todos = try await todos(named, toRemove: true, &output).map(\.todo)
       try await remove(todos, isConfirmed: isConfirmed, &output)
@@ -156,11 +156,11 @@ extension TodoChanger {
     return todos
   }
 
-  /// Makes updates, or with a dry run only reports them; if one is refused, makes none.
+  /// Makes updates and adds todos, or with a dry run only reports them; if one is refused, makes none.
   ///
   /// The edits are from a file of the user, so that a refusal is a problem of that file.
   private func update(
-    _ updates: [TodoUpdate], unchanged: Int, isDryRun: Bool,
+    _ updates: [TodoUpdate], adding added: [FileChange], unchanged: Int, isDryRun: Bool,
     _ output: inout ChangeResult<TodoChangeOutcome>
   ) async throws(Failure) {
     var unchanged = unchanged
@@ -185,6 +185,11 @@ extension TodoChanger {
       for failure in failures { output.failures.append(failure) }
       return
     }
+    let newBodies = todos.map(\.hasNewBody)
+    changes += added
+    for result in store.preview(added, as: .added, rules: rules, todoFolder: todoFolder) {
+      todos.append(try result.get())
+    }
     do throws(Failure) {
       try await finder.refuseCycles(after: changes)
     } catch {
@@ -192,7 +197,7 @@ extension TodoChanger {
     }
     output.outcomes.append(.unchanged(unchanged))
     if isDryRun { return output.outcomes.append(.wouldChange(todos)) }
-    try await saver.save(changes, as: .updated, newBodies: todos.map(\.hasNewBody), &output)
+    try await saver.save(changes, as: .updated, newBodies: newBodies, &output)
   }
 
   /// Returns the change of an update, and its result.

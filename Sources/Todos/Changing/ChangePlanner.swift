@@ -32,6 +32,9 @@ struct ChangePlanner {
       var changed = ChangedTodo(action, todo.item)
       changed.warnings = todo.problems.filter { $0.severity == .warning }
       return (.added(path, after: bytes), changed)
+    case .addFile(let path, let bytes):
+      let todo = try read(SourceFile(path: path.string, bytes: bytes), at: path, body: .withoutHTML)
+      return (.added(path, after: bytes), ChangedTodo(.added, todo.item))
     case .edit(let path, let edits):
       let old = try source(path)
       var draft = try TodoDraft(old, at: path, rules: reader.rules, for: edits)

@@ -5,6 +5,8 @@ package enum FileChange: Equatable, Sendable {
   /// Creates a todo with this text, in a file with an unused name; refused if the text cannot be read as a todo
   /// or has errors.
   case addText([UInt8])
+  /// Creates a todo with this text in this file, which must not exist.
+  case addFile(TodoPath, [UInt8])
   /// Makes the edits one after the other, and changes no other byte.
   case edit(TodoPath, [TodoEdit])
   /// Replaces the whole text; refused if the file has changed since it was read, or if the new text cannot be

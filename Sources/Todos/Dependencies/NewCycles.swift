@@ -23,7 +23,7 @@ extension TodoStore {
       switch change {
       case .add, .remove: return nil
       case .edit(_, let edits) where !edits.contains(where: \.mayChangeReferences): return nil
-      case .addText, .edit, .rewrite: break
+      case .addText, .addFile, .edit, .rewrite: break
       }
       let planned = try? planner.plan(
         change,

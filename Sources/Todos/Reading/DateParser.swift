@@ -15,11 +15,22 @@ package struct DateParser {
     case impossible(String)
   }
 
+  /// What comes first in a date such as `01/02/2026`.
+  package enum Order: String, CaseIterable, Sendable {
+    case dayFirst = "DMY"
+    case monthFirst = "MDY"
+  }
+
   private var rest: Substring.UTF8View
 
-  /// - Parameter allowsShort: whether years of two digits are accepted.
-  package static func date(_ text: String, allowsShort: Bool = true) throws(Failure) -> TodoDate {
+  /// - Parameters:
+  ///   - allowsShort: whether years of two digits are accepted.
+  ///   - order: the order of dates such as `1/2/26` and `24.12.2026 09:30`; nil if these are not accepted.
+  package static func date(
+    _ text: String, allowsShort: Bool = true, order: Order? = nil
+  ) throws(Failure) -> TodoDate {
     var parser = DateParser(rest: text[...].utf8)
+    if let order, let date = try parser.date(in: order) { return date }
     if allowsShort, let date = try parser.shortDate() { return date }
     if let date = try parser.dateWithMonthName() { return date }
     guard let year = parser.digits(4), parser.skip("-"), let month = parser.digits(2), parser.skip("-"),
@@ -36,6 +47,20 @@ package struct DateParser {
       let month = digits(2), rest.popFirst() == separator, let year = digits(2)
     {
       return try Self.checked(year: 2000 + year, month: month, day: day, time: nil)
+    }
+    rest = start
+    return nil
+  }
+
+  private mutating func date(in order: Order) throws(Failure) -> TodoDate? {
+    let start = rest
+    if let first = digits(2) ?? digits(1), let separator = rest.popFirst(), "-/.".utf8.contains(separator),
+      let second = digits(2) ?? digits(1), rest.popFirst() == separator, let year = digits(4) ?? digits(2)
+    {
+      let (day, month) = order == .dayFirst ? (first, second) : (second, first)
+      let time = try time()
+      guard rest.isEmpty else { throw .malformed }
+      return try Self.checked(year: year < 100 ? 2000 + year : year, month: month, day: day, time: time)
     }
     rest = start
     return nil

@@ -9,8 +9,8 @@ extension Command {
     name: "import", group: .exchange, summary: "import todos from another program",
     operands: [.one(.file("PATH|-"))],
     options: [
-      ImportOption.format, ImportOption.column, ImportOption.folder, ImportOption.update, ImportOption.dryRun,
-      .drafts, .strict,
+      ImportOption.format, ImportOption.column, ImportOption.dateFormat, ImportOption.folder,
+      ImportOption.update, ImportOption.add, ImportOption.dryRun, .drafts, .strict,
     ] + ChangeOption.common,
     details: """
       Writes each todo to its own file, in a new folder inside the todo folder. Of a
@@ -33,7 +33,11 @@ extension Command {
     let workplace = try Workplace(arguments)
     let updates = arguments.has(ImportOption.update)
     try workplace.checkTakesChanges(by: arguments.command)
-    if !updates { try workplace.checkTakesNewTodos() }
+    let adds = arguments.has(ImportOption.add)
+    guard updates || !adds else {
+      throw .usage("--add requires --update", help: "without --update, import adds all todos that are new")
+    }
+    if !updates || adds { try workplace.checkTakesNewTodos() }
     let input = try await ImportInput(arguments, for: workplace)
     if updates { return try await update(from: input, arguments, workplace) }
     if arguments.has(.strict), let count = Outcome.count(of: input.problems) {
@@ -62,7 +66,8 @@ extension Command {
     from input: ImportInput, _ arguments: Arguments, _ workplace: Workplace
   ) async throws(Failure) -> Outcome {
     guard !arguments.has(ImportOption.folder) else {
-      throw .usage("--update and --folder contradict each other", help: "--update adds no todos")
+      throw .usage(
+        "--update and --folder contradict each other", help: "--update writes no folder; remove one of them")
     }
     guard let table = input.table else {
       throw .usage(
@@ -70,15 +75,21 @@ extension Command {
     }
     let store = workplace.folderStore(workers: Workers())
     let present = try await store.present()
+    let (rules, adds) = (workplace.project.settings.rules, arguments.has(ImportOption.add))
     let plan = UpdatePlan(
-      table, beside: present, rules: workplace.project.settings.rules, at: try arguments.changeTime(),
+      table, beside: present, rules: rules, at: try arguments.changeTime(), allowsUnmarked: adds,
       currentTodo: store.currentTodo)
     guard plan.problems.isEmpty else {
       throw notChanged(plan.problems)
     }
+    let importer = TodoImporter(from: table, to: store, rules: rules)
+    let added = try adds ? importer.additions(beside: present) : (changes: [], notes: [])
+    let unchanged = plan.unchanged + plan.unmarked - added.changes.count
     let isDryRun = arguments.has(ImportOption.dryRun)
     var outcome = try await ChangeRun(arguments).outcome(
-      of: .update(plan.updates, unchanged: plan.unchanged, isDryRun: isDryRun), isDryRun: isDryRun)
+      of: .update(plan.updates, adding: added.changes, unchanged: unchanged, isDryRun: isDryRun),
+      isDryRun: isDryRun)
+    if !arguments.has(.json) { outcome.output += added.notes.map { "\(visible($0))\n" }.joined() }
     if outcome.status == .problems {
       outcome.problems += [outcome.reason].compactMap { $0 }
       outcome.reason = notChanged([]).reason
@@ -120,10 +131,15 @@ enum ImportOption {
   static let column = CommandOption(
     name: "column", value: .text("COLUMN=KEY"), isRepeatable: true,
     summary: "read KEY from this column of a table; repeatable")
+  static let dateFormat = CommandOption(
+    name: "date-format", value: .words("ORDER", DateParser.Order.allCases.map(\.rawValue)),
+    summary: "read dates of a table such as 1/2/2026: DMY or MDY")
   static let folder = CommandOption(
     name: "folder", value: .text("NAME"), summary: "the name of the new folder")
   static let update = CommandOption(
     name: "update", summary: "change the todos of an exported table instead of adding todos")
+  static let add = CommandOption(
+    name: "add", summary: "with --update, add the rows that are not from an export")
   static let dryRun = CommandOption(
     name: "dry-run", letter: "n", summary: "write nothing; list what would be added or changed")
 }

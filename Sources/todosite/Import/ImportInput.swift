@@ -39,6 +39,7 @@ struct ImportInput {
     }
     let given = try arguments.importFormat()
     let columns = try arguments.columns()
+    let dateOrder = try arguments.dateOrder()
     guard !arguments.has(.drafts) else {
       throw .usage(
         "--drafts requires a folder, and \(Self.called(path)) is not a folder", help: "remove the option")
@@ -54,16 +55,18 @@ struct ImportInput {
         "cannot detect the format of \(Self.called(path))\(text.isBlank ? ", which is empty" : "")",
         help: "give it with --format; see: todosite import --help")
     }
-    guard columns.isEmpty || format.takesColumns else {
+    for option in [ImportOption.column, ImportOption.dateFormat]
+    where arguments.has(option) && !format.takesColumns {
       let others = TodoFormat.readable.filter(\.takesColumns).map(\.name).joined(separator: ", ")
       throw .usage(
-        "--column requires a table, and \(Self.called(path)) is read as \(format.name)",
+        "--\(option.name) requires a table, and \(Self.called(path)) is read as \(format.name)",
         help: "remove the option, or give --format \(others)")
     }
     let name = path == "-" ? path : Self.sourceName(of: location, for: workplace)
     let file = ImportedFile(
       text, called: name, format: format,
-      options: TodoReadingOptions(columns: columns, fields: workplace.project.settings.rules.fields))
+      options: TodoReadingOptions(
+        columns: columns, fields: workplace.project.settings.rules.fields, dateOrder: dateOrder))
     source = file
     table = format.takesColumns ? file : nil
     if format.name == TodoFormat.beads.name { omittedFiles = TodoFormat.leftOut(ofBeads: text).line }
@@ -76,7 +79,8 @@ struct ImportInput {
   private static func project(
     in path: String, _ arguments: Arguments, for workplace: Workplace
   ) throws(Failure) -> Project {
-    for option in [ImportOption.format, ImportOption.column] where arguments.has(option) {
+    for option in [ImportOption.format, ImportOption.column, ImportOption.dateFormat]
+    where arguments.has(option) {
       throw .usage(
         "--\(option.name) requires a file, and \(quoted(path)) is a folder", help: "remove the option")
     }
@@ -238,6 +242,16 @@ extension Arguments {
       "unknown format \(quoted(name))",
       help: nearestWord(to: name, among: names).map { "did you mean \(quoted($0))?" }
         ?? "give one of: \(names.joined(separator: ", "))")
+  }
+
+  fileprivate func dateOrder() throws(Failure) -> DateParser.Order? {
+    guard let value = value(of: ImportOption.dateFormat) else { return nil }
+    guard let order = DateParser.Order(rawValue: value.uppercased()) else {
+      throw .usage(
+        "bad value for --date-format: \(quoted(value))",
+        help: "give DMY for 24/12/2026, or MDY for 12/24/2026")
+    }
+    return order
   }
 
   fileprivate func columns() throws(Failure) -> [(column: String, field: String)] {

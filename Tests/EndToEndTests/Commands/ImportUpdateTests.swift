@@ -244,6 +244,86 @@ import Testing
       try folder.contents()["Todos/out/gate.md"] == Array(Self.gate.replacing("two", with: "three").utf8))
   }
 
+  @Test func `--add adds the rows without a mark and updates the others, as one step`() throws {
+    let folder = try project()
+    let before = try folder.contents("Todos")
+    try table(folder, [("Call -- Ana", "Call Ben")])
+    let table = try folder.text("t.csv") + ",Plan the party,,,,2026-12-05,,,milk,,,,,,\r\n"
+    try folder.write("t.csv", table)
+    let lines = " c                      Call Ben\n"
+    let plan = try todosite("import", "t.csv", "--update", "--add", "--dry-run", in: folder)
+    #expect(plan.status == 0 && plan.stdout.hasPrefix("update\(lines)"), "\(plan)")
+    #expect(plan.stdout.hasSuffix("2 todos unchanged\ndry run: nothing was changed\n"), "\(plan)")
+    #expect(try folder.contents("Todos") == before)
+    let run = try todosite("import", "t.csv", "--update", "--add", in: folder)
+    let added = try #require(run.stdout.firstMatch(of: #/added   ([0-9a-z]{6}-plan-the-party)  Plan/#)).1
+    #expect(
+      run.stdout == """
+        updated\(lines)        title Call Ben · body changed
+        added   \(added)  Plan the party
+                Todos/\(added).md
+                due 2026-12-05
+        2 todos unchanged
+
+        """)
+    #expect(
+      try folder.text("Todos/\(added).md") == """
+        ---
+        title: Plan the party
+        status: open
+        due: 2026-12-05
+        depends: [milk]
+        origin: csv:t.csv:Plan the party
+        ---
+
+        """)
+    try expect("import", "t.csv", "--update", "--add", in: folder, ends: 0, stdout: "4 todos unchanged\n")
+    #expect(try todosite("undo", in: folder).status == 0)
+    #expect(try folder.contents("Todos") == before)
+    // One row that is refused keeps all others from being added and changed.
+    try folder.write("t.csv", table.replacing("2026-12-05", with: "2026-12-32"))
+    #expect(try todosite("import", "t.csv", "--update", "--add", in: folder).status == 1)
+    try folder.write("t.csv", table)
+    try folder.write("Todos/c.md", "# Call Eve\n")
+    #expect(try todosite("import", "t.csv", "--update", "--add", in: folder).status == 1)
+    #expect(try folder.contents("Todos").count == before.count)
+    try expect(
+      "import", "t.csv", "--add", in: folder, ends: 2,
+      stderr: """
+        error: --add requires --update
+        help: without --update, import adds all todos that are new
+
+        """)
+  }
+
+  @Test func `a program may have changed the form of the dates`() throws {
+    let folder = try project()
+    try table(folder, [("2026-12-01", "12/24/2026")])
+    try expect(
+      "import", "t.csv", "--update", "--date-format", "mdy", in: folder, ends: 0,
+      stdout: "updated milk  Buy milk\n        due 2026-12-24\n2 todos unchanged\n")
+    let run = try todosite("import", "t.csv", "--update", "--date-format=DMY", in: folder)
+    #expect(run.status == 1 && run.stderr.contains("\"12/24/2026\""), "\(run)")
+    for (words, message) in [
+      (
+        ["t.csv", "--date-format=YMD"],
+        "bad value for --date-format: \"YMD\"\nhelp: give DMY for 24/12/2026, or MDY for 12/24/2026"
+      ),
+      (
+        ["Todos", "--date-format=DMY"],
+        "--date-format requires a file, and \"Todos\" is a folder\nhelp: remove the option"
+      ),
+      (
+        ["x.json", "--date-format=DMY"],
+        "--date-format requires a table, and \"x.json\" is read as json\n"
+          + "help: remove the option, or give --format csv"
+      ),
+    ] {
+      try folder.write("x.json", "[]\n")
+      expect(try todosite(["import"] + words, in: folder), is: Run(2, stderr: "error: \(message)\n"))
+    }
+  }
+
   @Test func `refuses each row by name, and changes nothing`() throws {
     let folder = try project()
     try table(
@@ -404,7 +484,7 @@ import Testing
       (["todo.txt"], "--update requires a table\nhelp: export one with: todosite export --output todos.csv"),
       (
         ["t.csv", "--folder", "x"],
-        "--update and --folder contradict each other\nhelp: --update adds no todos"
+        "--update and --folder contradict each other\nhelp: --update writes no folder; remove one of them"
       ),
     ] {
       try table(folder)

@@ -47,6 +47,7 @@ TABLE = {
                   b"Fix the gate,,\"50b521e980f29afd,home/k3m8qz-fix-the-door.md\"\n"
                   b"Paint the fence,urgent,\"0da665ff94e21ed0,p7w5ht-paint-the-fence.md\"\n"),
 }
+LONGER_TABLE = {"todos.csv": (0o644, TABLE["todos.csv"][1] + b"Water the plants,,\n")}
 
 # The files that git writes for a merge.
 VERSIONS = {
@@ -119,6 +120,8 @@ SCENARIOS = [
              files=FILES | LIST, is_brief=True),
     Scenario("import-update", ["import", "todos.csv", "--update"], before=[EARLIER], target=FENCE,
              files=FILES | TABLE, is_brief=True),
+    Scenario("import-update-add", ["import", "todos.csv", "--update", "--add"], target=FENCE,
+             files=FILES | LONGER_TABLE, is_brief=True),
     Scenario("undo-import", ["undo"], before=[["import", "list.txt"]], target="", files=FILES | LIST),
     Scenario("export-into", ["export", "--into", "README.md"], target="README.md", files=FILES | README,
              repeats=True, is_brief=True),

@@ -125,6 +125,20 @@ import Testing
     #expect(todos.map(\.todo.completed?.description) == [nil, nil, "2026-12-01", nil])
   }
 
+  @Test(arguments: [(DateParser.Order.dayFirst, "2026-02-01"), (.monthFirst, "2026-01-02")])
+  func `an option gives the order of day and month`(order: DateParser.Order, day: String) throws {
+    var fields = TodoReadingOptions(dateOrder: order)
+    fields.fields = FieldTable([FieldDeclaration(name: "review", kind: .date, label: "Review")])
+    let table = "title,due,completed,Review,when\nA,1/2/2026,01.02.26,1-2-2026,1/2/2026\nB,2026-02-01,,,\n"
+    let todos = try imported(table, as: .csv, options: fields).map(\.todo)
+    #expect(todos.map(\.due?.description) == [day, "2026-02-01"])
+    #expect(todos[0].completed?.description == day)
+    #expect(
+      todos[0].extra == [
+        ExtraField(key: "review", value: .text(day)), ExtraField(key: "when", value: "1/2/2026"),
+      ])
+  }
+
   @Test func `options assign columns to fields`() throws {
     let options = TodoReadingOptions(columns: [
       ("what", "title"), ("Title", "kind"), ("Nr", "id"), ("Text", "body"),
@@ -240,7 +254,7 @@ import Testing
       """
     ),
     (
-      "title,due\nA\nB,,x\nC,2026-02-29\nD,12/01/2026\nE,01/02/26\n,2026-01-01\n",
+      "title,due\nA\nB,,x\nC,2026-02-29\nD,12/01/2026\nE,01/02/26\nF,1/2\n,2026-01-01\n",
       """
       error: a row with 1 cells in a table with 2 columns
        --> t.csv:2:1
@@ -264,11 +278,18 @@ import Testing
         |
       5 | D,12/01/2026
         |   ^^^^^^^^^^ expected YYYY-MM-DD
+      help: if its day is first: --date-format DMY; if its month is: --date-format MDY
       error: not a date: "01/02/26"
        --> t.csv:6:3
         |
       6 | E,01/02/26
         |   ^^^^^^^^ expected YYYY-MM-DD
+      help: if its day is first: --date-format DMY; if its month is: --date-format MDY
+      error: not a date: "1/2"
+       --> t.csv:7:3
+        |
+      7 | F,1/2
+        |   ^^^ expected YYYY-MM-DD
 
       """
     ),

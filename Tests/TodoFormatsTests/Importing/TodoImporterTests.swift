@@ -32,6 +32,26 @@ import TodoPages
         == "---\ntitle: Buy milk\nstatus: open\ntags: [home]\norigin: stub:tasks.txt:7\n---\n\nTwo.\n")
   }
 
+  @Test func `the todos without a mark are changes that add them`() async throws {
+    let store = MemoryTodoStore(["a.md": "---\ntitle: A\n---\n"])
+    var marked = PortableTodo(id: "old", title: "Renamed")
+    marked.mark = TodoMark(text: "136e4509072d7363,a.md")
+    let new = PortableTodo(id: "7", title: "Buy milk", depends: ["old"])
+    let importer = TodoImporter(from: StubSource([marked, new]), to: store, rules: TodoRules())
+    let added = try importer.additions(beside: store.present())
+    guard case .addFile(let path, let bytes)? = added.changes.first, added.changes.count == 1 else {
+      Issue.record("\(added)")
+      return
+    }
+    #expect(path.string.hasSuffix("-buy-milk.md"))
+    #expect(
+      String(decoding: bytes, as: UTF8.self)
+        == "---\ntitle: Buy milk\nstatus: open\ndepends: [a]\norigin: stub:tasks.txt:7\n---\n")
+    #expect(added.notes == [])
+    _ = store.save(added.changes, as: .updated)
+    #expect(try importer.additions(beside: store.present()).changes.isEmpty)
+  }
+
   @Test func `a second import adds nothing and keeps edited todos`() async throws {
     let store = MemoryTodoStore()
     let source = StubSource([PortableTodo(id: "1", title: "One"), PortableTodo(id: "2", title: "Two")])

@@ -46,6 +46,16 @@ import Testing
 
   private func todos() throws -> [String: String] { try folder.tree("Todos") }
 
+  @Test func `adds a text in the file that is named, unless it exists`() async throws {
+    let path = TodoPath("c.md")
+    #expect(try await save([.addFile(path, Array("# C\n".utf8))], as: .updated) == ["added C"])
+    #expect(try todos() == ["a.md": "# A\n", "sub/": "", "sub/b.md": "# B\n", "c.md": "# C\n"])
+    let again = try await save([.addFile(path, Array("# D\n".utf8))], as: .updated)
+    #expect(again.count == 1 && again[0].hasPrefix("system: "), "\(again)")
+    #expect(try undo() == "import: removed c.md C")
+    #expect(try todos() == ["a.md": "# A\n", "sub/": "", "sub/b.md": "# B\n"])
+  }
+
   @Test func `adds a todo in a new file`() async throws {
     #expect(try await save([.add(NewTodo(title: "Buy oat milk"))], as: .added) == ["added Buy oat milk"])
     let name = try #require(try folder.tree("Todos").keys.first { $0.hasSuffix("-buy-oat-milk.md") })

@@ -36,6 +36,19 @@ import Testing
     #expect(TodoDate(text: text) == nil)
   }
 
+  @Test(arguments: [
+    ("1/2/26", "2026-02-01", "2026-01-02"), ("01.02.2026", "2026-02-01", "2026-01-02"),
+    ("1-2-2026 09:30", "2026-02-01T09:30", "2026-01-02T09:30"), ("24/12/2026", "2026-12-24", nil),
+    ("12/24/2026", nil, "2026-12-24"), ("2026-02-01", "2026-02-01", "2026-02-01"), ("1/2.2026", nil, nil),
+    ("1/2/226", nil, nil), ("111/2/2026", nil, nil), ("1/2", nil, nil), ("1/2/2026 ", nil, nil),
+    ("31/4/2026", nil, nil),
+  ])
+  func `an order decides whether the day or the month is first`(text: String, dmy: String?, mdy: String?) {
+    let orders: [DateParser.Order] = [.dayFirst, .monthFirst]
+    let dates = orders.map { try? DateParser.date(text, allowsShort: false, order: $0).description }
+    #expect(dates == [dmy, mdy])
+  }
+
   @Test func `compares points in time`() throws {
     let texts = [
       "2026-02-28T23:00-05:00", "2026-03-01T05:00Z", "2026-03-01T06:00", "2026-03-02", "2026-12-31",

@@ -77,7 +77,7 @@ extension CSVReader {
         at: start..<(row.last?.range.upperBound ?? start), label: "expected \(columns.count)",
         help: "quote cells that contain \(rows.delimiterName)")
     }
-    var draft = CSVTodo(source, options.fields, isExported: columns.contains { $0.field == .mark })
+    var draft = CSVTodo(source, options, isExported: columns.contains { $0.field == .mark })
     let range = first.range.lowerBound..<last.range.upperBound
     do throws(Problem) {
       for (column, cell) in zip(columns, row) { try draft.read(cell, as: column) }

@@ -9,6 +9,7 @@ struct CSVTodo {
   private(set) var uuid: (String, Range<Int>)?
   private let source: SourceFile
   private let fields: FieldTable
+  private let dateOrder: DateParser.Order?
   private let isExported: Bool
   private var titleRange: Range<Int>?
   private var statusWord = ""
@@ -16,12 +17,10 @@ struct CSVTodo {
   private var isDone: Bool?
   private var keys: Set<String> = []
 
-  /// - Parameters:
-  ///   - fields: the fields of the project that the todo is read for.
-  ///   - isExported: whether todosite has written the table.
-  init(_ source: SourceFile, _ fields: FieldTable, isExported: Bool) {
+  /// - Parameter isExported: whether todosite has written the table.
+  init(_ source: SourceFile, _ options: TodoReadingOptions, isExported: Bool) {
     self.source = source
-    self.fields = fields
+    (fields, dateOrder) = (options.fields, options.dateOrder)
     self.isExported = isExported
   }
 
@@ -94,13 +93,29 @@ extension CSVTodo {
       if let isDone = Self.booleans[text.lowercased()] {
         self.isDone = isDone
       } else {
-        todo.completed = try source.date(text, at: range)
+        todo.completed = try date(text, at: range)
       }
     case .done:
       isDone = Self.booleans[text.lowercased()]
       if isDone == nil { throw wrong("done", at: range, expected: "true or false") }
     case _ where field.isList: todo.values[list: field] = CSVText.list(text)
+    case _ where field.kind == .date: todo.values[field] = .date(try date(text, at: range))
     default: todo.values[field] = try source.value(text, of: field, at: range)
+    }
+  }
+
+  private func date(_ text: String, at range: Range<Int>) throws(Problem) -> TodoDate {
+    do throws(Problem) {
+      return try source.date(text, at: range, order: dateOrder)
+    } catch {
+      var problem = error
+      if dateOrder == nil,
+        (try? DateParser.date(text, order: .dayFirst)) != nil
+          || (try? DateParser.date(text, order: .monthFirst)) != nil
+      {
+        problem.help = "if its day is first: --date-format DMY; if its month is: --date-format MDY"
+      }
+      throw problem
     }
   }
 
@@ -108,7 +123,8 @@ extension CSVTodo {
   private func value(
     _ text: String, of field: TodoField, at range: Range<Int>
   ) throws(Problem) -> ExtraValue {
-    let words = field.isList ? CSVText.list(text) : [text.withLineFeeds]
+    let day = dateOrder.flatMap { field.kind == .date ? try? DateParser.date(text, order: $0) : nil }
+    let words = field.isList ? CSVText.list(text) : [day?.description ?? text.withLineFeeds]
     let value: ExtraValue = words.count == 1 ? .text(words[0]) : .list(words.map { .text($0) })
     do throws(WrongFieldValue) {
       _ = try field.value(of: value)
