@@ -2,13 +2,25 @@ import Todos
 
 /// The content of the page of progress over time, independent of the output format.
 struct TrendPage: Equatable, Sendable {
+  /// A period in which todos were created or closed.
+  struct Row: Equatable, Sendable {
+    var step: TrendStep
+    /// The numbers up to its end.
+    var total: TodoTrend.Day
+    /// The numbers of todos created and closed in it.
+    var created: Int
+    var closed: Int
+    /// Whether the numbers of closed todos are known.
+    var isClosedKnown: Bool
+  }
+
   var progress: TodoProgress = TodoProgress()
   /// The points of the chart, the earliest first.
   var points: [TodoTrend.Day] = []
   /// The period of a row of the table.
   var step: TrendStep = .day
   /// The rows of the table, the latest first.
-  var rows: [TodoTrend.Day] = []
+  var rows: [Row] = []
   /// The number of todos that are not counted as created, because they have no date.
   var undated: Int = 0
   /// The number of closed todos that are not counted as closed, because the date is not known.

@@ -11,9 +11,18 @@ struct TrendPresenter<Router: PresenterToRouter<SiteLinkTarget>>: PagePresenter 
   func page(of answer: TrendAnswer, for request: TrendRequest) -> TrendPage {
     let trend = answer.trend
     let step = trend.step(forAtMost: maximumRows)
+    var rows: [TrendPage.Row] = []
+    for day in trend.days(by: step) {
+      let last = rows.last?.total
+      rows.append(
+        .init(
+          step: step, total: day, created: day.created - (last?.created ?? 0),
+          closed: day.closed - (last?.closed ?? 0),
+          isClosedKnown: day.closed > 0 || trend.undatedClosings == 0))
+    }
     return TrendPage(
       progress: router.linked(answer.progress), points: trend.days(by: trend.step(forAtMost: maximumPoints)),
-      step: step, rows: trend.days(by: step).reversed(), undated: trend.undated,
+      step: step, rows: rows.reversed(), undated: trend.undated,
       undatedClosings: trend.undatedClosings)
   }
 }

@@ -36,24 +36,12 @@ extension TrendPage: TemplatePage {
 
   private static let table = TemplateFields<Shown<TrendPage>>()
     .text("step") { $0.words.text(of: $0.value.step) }
-    .list("rows", row) { shown in
-      shown.parts(
-        shown.value.rows.map {
-          let isKnown = $0.closed > 0 || shown.value.undatedClosings == 0
-          return ShownRow(step: shown.value.step, day: $0, closed: isKnown ? String($0.closed) : "–")
-        })
-    }
+    .list("rows", row) { $0.parts($0.value.rows) }
 
-  private static let row = TemplateFields<Shown<ShownRow>>()
-    .text("time") { $0.words.text(of: $0.value.step, with: $0.value.day.date) }
-    .text("created") { String($0.value.day.created) }
-    .text("closed") { $0.value.closed }
-}
-
-/// A row of the table, and the period that it covers.
-private struct ShownRow {
-  var step: TrendStep
-  var day: TodoTrend.Day
-  /// The number of closed todos; a dash where none is known.
-  var closed: String
+  private static let row = TemplateFields<Shown<Row>>()
+    .text("time") { $0.words.text(of: $0.value.step, with: $0.value.total.date) }
+    .text("newlyCreated") { String($0.value.created) }
+    .text("newlyClosed") { $0.value.isClosedKnown ? String($0.value.closed) : "–" }
+    .text("created") { String($0.value.total.created) }
+    .text("closed") { $0.value.isClosedKnown ? String($0.value.total.closed) : "–" }
 }

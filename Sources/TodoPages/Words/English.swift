@@ -145,6 +145,7 @@ extension Word {
     case .createdAndClosed: "Created and closed over time"
     case .createdOverTime: "Created over time"
     case .createdSoFar: "created"
+    case .inTotal: "in total"
     case .day: "Day"
     case .weekFrom: "Week of"
     case .month: "Month"

@@ -147,6 +147,7 @@ extension Word {
     case .createdAndClosed: "Đã tạo và đã đóng theo thời gian"
     case .createdOverTime: "Đã tạo theo thời gian"
     case .createdSoFar: "đã tạo"
+    case .inTotal: "tổng cộng"
     case .day: "Ngày"
     case .weekFrom: "Tuần từ"
     case .month: "Tháng"

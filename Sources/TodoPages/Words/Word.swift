@@ -152,6 +152,7 @@ package enum Word: String, CaseIterable, Sendable {
   case createdAndClosed
   case createdOverTime
   case createdSoFar
+  case inTotal
   case day
   case weekFrom
   case month

@@ -43,7 +43,13 @@ def check_progress(browser, temporary, tally):
             label = page.locator(".chart").get_attribute("aria-label")
             tally.check("0 closed;" not in label or known > 0, name, f"the chart is called {label!r}")
             heads = page.locator(".numbers thead th").all_inner_texts()
-            tally.check(len(heads) == (3 if known else 2), name, f"the columns are {heads}")
+            columns = ["created", "closed"] if known else ["created"]
+            wanted = ["Day", *columns, *(f"{column} in total" for column in columns)]
+            tally.check([head.lower() for head in heads[1:]] == wanted[1:], name, f"the columns are {heads}")
+            rows = [row.split("\t") for row in page.locator(".numbers tbody tr").all_inner_texts()]
+            days = [["5 Nov 2026", "0", "1", "4", "1"], ["2 Nov 2026", "3", "–", "4", "–"], ["1 Nov 2026", "1", "–", "1", "–"]]
+            days = days if known else [["2 Nov 2026", "3", "4"], ["1 Nov 2026", "1", "1"]]
+            tally.check(rows == days, name, f"the rows are {rows}")
             tally.check("1 open, 3 done" in page.locator(".summary").inner_text(), name, "another summary")
     site = site_of("without dates", {"a": "status: done", "b": "status: open"}, temporary)
     with context(browser) as page:

@@ -9,6 +9,10 @@ import Todos
     TodoTrend.Day(TodoDate(text: text) ?? first, created: created, closed: closed)
   }
 
+  private func row(_ step: TrendStep, _ day: TodoTrend.Day, _ created: Int, _ closed: Int) -> TrendPage.Row {
+    TrendPage.Row(step: step, total: day, created: created, closed: closed, isClosedKnown: true)
+  }
+
   private let first: TodoDate = TodoDate(dayNumber: 306) ?? noDay
 
   private func page(_ trend: TodoTrend) throws -> TrendPage {
@@ -46,12 +50,43 @@ import Todos
 
   @Test func `shows each day if there are few days, the latest first in the table`() throws {
     let days = [day("2026-11-02", 1, 0), day("2026-11-05", 2, 1)]
-    let page = try self.page(TodoTrend(days: days, undated: 4, undatedClosings: 3))
+    let page = try self.page(TodoTrend(days: days, undated: 4))
     #expect(page.points == days)
-    #expect(page.rows == days.reversed())
+    #expect(page.rows == [row(.day, days[1], 1, 1), row(.day, days[0], 1, 0)])
     #expect(page.step == .day)
     #expect(page.undated == 4)
+  }
+
+  @Test func `a row has what was created and closed in its week, and the totals apart`() throws {
+    let weeks = (0..<130).map { week in
+      let start = 739_947 + week * 7
+      return [
+        TodoTrend.Day(TodoDate(dayNumber: start) ?? first, created: week * 5 + 1, closed: week * 2),
+        TodoTrend.Day(TodoDate(dayNumber: start + 3) ?? first, created: week * 5 + 5, closed: week * 2 + 2),
+      ]
+    }
+    let page = try self.page(TodoTrend(days: weeks.suffix(100).flatMap { $0 }))
+    #expect(page.step == .week)
+    #expect(page.rows.dropLast().allSatisfy { $0.created == 5 && $0.closed == 2 })
+    #expect(page.rows.first?.total == weeks[129][1])
+    #expect(page.rows.last?.created == 155)
+    let template = """
+      {{#table}}{{step}}:{{#rows}} {{time}} {{newlyCreated}} {{newlyClosed}} {{created}} {{closed}};{{/rows}}{{/table}}
+      """
+    var two = page
+    two.rows = Array(page.rows.prefix(2))
+    #expect(
+      try html(template, two)
+        == "Week of: \(Words("en").text(of: weeks[129][0].date)) 5 2 650 260;"
+        + " \(Words("en").text(of: weeks[128][0].date)) 5 2 645 258;")
+  }
+
+  @Test func `numbers of closed todos that are not known are dashes`() throws {
+    let days = [day("2026-11-02", 1, 0), day("2026-11-05", 2, 1), day("2026-11-06", 3, 1)]
+    let page = try self.page(TodoTrend(days: days, undatedClosings: 3))
     #expect(page.undatedClosings == 3)
+    #expect(
+      try html("{{#table}}{{#rows}}{{newlyClosed}}/{{closed}} {{/rows}}{{/table}}", page) == "0/1 1/1 –/– ")
   }
 
   @Test func `uses longer steps if there are many days`() throws {
@@ -154,16 +189,16 @@ import Todos
       (.week, "vi", "Tuần từ: 16 thg 11, 2026 2/1"),
     ] as [(TrendStep, String, String)])
   func `names the steps in the language of the site`(step: TrendStep, language: String, text: String) throws {
-    let page = TrendPage(step: step, rows: [day("2026-11-21", 2, 1)])
+    let page = TrendPage(step: step, rows: [row(step, day("2026-11-21", 2, 1), 0, 0)])
     let template = "{{#table}}{{step}}: {{#rows}}{{time}} {{created}}/{{closed}}{{/rows}}{{/table}}"
     #expect(try html(template, page, language: language) == text)
   }
 
   @Test func `the names of the first decade and the first century start at year 1`() throws {
     let template = "{{#table}}{{#rows}}{{time}}{{/rows}}{{/table}}"
-    let rows = [day("0007-03-01", 1, 0)]
-    #expect(try html(template, TrendPage(step: .decade, rows: rows)) == "1–9")
-    #expect(try html(template, TrendPage(step: .century, rows: rows)) == "1–99")
+    func rows(_ step: TrendStep) -> [TrendPage.Row] { [row(step, day("0007-03-01", 1, 0), 1, 0)] }
+    #expect(try html(template, TrendPage(step: .decade, rows: rows(.decade))) == "1–9")
+    #expect(try html(template, TrendPage(step: .century, rows: rows(.century))) == "1–99")
   }
 }
 
