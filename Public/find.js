@@ -163,7 +163,7 @@ todosite.parts.find = site => {
     }],
     ["created", todo => todos.created[todo] || undefined],
     ["updated", todo => todos.updated[todo] || undefined],
-    ["due", todo => isClosed(todo) ? undefined : todos.due[todo] || undefined],
+    ["due", todo => todos.due[todo] || undefined],
     ["person", todo => todos.people[todo].length ? bare(index.people[todos.people[todo][0]]) : undefined],
     ["checklist", todo => {
       const [done, total] = (todos.checklist[todo] || "").split("/");

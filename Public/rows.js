@@ -43,7 +43,7 @@ todosite.parts.rows = site => {
       fact(isLate ? "due late" : "due",
            make("span", { className: "word" }, isLate ? texts.overdueSince : texts.dueOn), " ", site.date(due, index));
     }
-    if (ended) fact("due closed", site.date(ended, index));
+    if (ended) fact("due closed", make("span", { className: "word" }, texts[group]), " ", site.date(ended, index));
     site.fields?.show(todo, fact, index);
     // The first ones, as in RowPages.swift.
     const named = (className, limit, folder, places, names, pages, sign) => places.length && fact(

@@ -92,7 +92,7 @@ extension SearchManifest {
   private static let texts: [Word] = [
     .search, .found, .nothingFound, .and, .more, .clear, .any,
     .status, .tag, .milestone, .person, .priority, .dueDate, .dueAfter, .dueBefore,
-    .notClosed, .closed, .overdue, .today, .thisWeek, .noDate,
+    .notClosed, .closed, .done, .cancelled, .overdue, .today, .thisWeek, .noDate,
     .dueOn, .overdueSince, .checklist, .parts, .isWaiting,
     .title, .id, .created, .updated, .withoutPerson, .sortBy, .usualOrder, .ascending, .descending,
     .removeFilter, .searchEverywhere,

@@ -4,7 +4,8 @@ import Todos
 /// The parts of a todo's line in a terminal, without control characters.
 struct TodoListRow {
   let summary: TodoSummary
-  /// The name to use for the todo on the command line, the due date, and the priority.
+  /// The name to use for the todo on the command line, the due date or how and when it was closed, and the
+  /// priority.
   let cells: [Cell]
   let title: String
   /// "overdue" if the todo is overdue, then "draft" or "hidden" if it is not for readers, "waiting" if it waits for another, the status if the symbol does not say
@@ -22,9 +23,7 @@ struct TodoListRow {
     let priorityStyle = summary.status.isClosed ? .dim : summary.priority?.level.terminalStyle
     cells = [
       Cell(text: visible(summary.name)),
-      Cell(
-        text: summary.due.map { String($0.description.prefix(10)) } ?? "",
-        style: summary.isOverdue ? .red : nil),
+      Cell(text: Self.day(of: summary), style: summary.isOverdue ? .red : nil),
       Cell(text: visible(summary.priority?.label ?? ""), style: priorityStyle),
     ]
     title = summary.indentedTitle
@@ -43,6 +42,12 @@ struct TodoListRow {
   }
 
   static let overdue = "overdue"
+
+  /// Returns the due date such as `2026-12-01`, or `done 2026-11-09` if the day of closing is known.
+  private static func day(of summary: TodoSummary) -> String {
+    let word = summary.ended == nil ? "" : "\(summary.status.group.rawValue) "
+    return (summary.ended ?? summary.due).map { word + $0.description.prefix(10) } ?? ""
+  }
 }
 
 /// The columns of the list that fit into the terminal.

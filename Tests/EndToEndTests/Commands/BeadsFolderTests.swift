@@ -13,9 +13,9 @@ import Testing
     try expect(
       "list", "--all", in: folder, ends: 0,
       stdout: """
-        ◐  nw-1    2026-12-01  1  Water the plants  in_progress · #green #garden · ann · 1/3 · parts 1/1
-        ⊘  nw-2                4  Harvest  waiting · deferred
-        ✓  nw-1.1              2  Fill the can  closed
+        ◐  nw-1    2026-12-01       1  Water the plants  in_progress · #green #garden · ann · 1/3 · parts 1/1
+        ⊘  nw-2                     4  Harvest  waiting · deferred
+        ✓  nw-1.1  done 2026-11-02  2  Fill the can  closed
 
         1 in_progress, 1 deferred, 1 closed
 
