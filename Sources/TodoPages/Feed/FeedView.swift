@@ -1,7 +1,7 @@
 import Documents
 package import Todos
 
-/// Shows todos as an Atom feed (RFC 4287), with an entry for each creation and each closing of a todo,
+/// Shows todos as an Atom feed (RFC 4287), with an entry for each creation, last change and closing of a todo,
 /// and for each note.
 ///
 /// With a base URL, addresses are absolute, and ids are derived from them. Without one, addresses are
@@ -127,8 +127,10 @@ extension TodoEvent.Kind {
   fileprivate var nameInFeed: String {
     switch self {
     case .created: "created"
+    case .updated: "updated"
     case .noted: "note"
     case .closed: "completed"
+    case .deleted: "deleted"
     }
   }
 }

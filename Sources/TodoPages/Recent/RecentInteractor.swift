@@ -11,8 +11,10 @@ struct RecentAnswer: Equatable, Sendable {
     /// The date as written in the file.
     var date: TodoDate
     var todo: TodoItem
-    /// The author of a note; nil if it is not known, and for other events.
-    var author: String?
+    /// The note; nil for other events.
+    var note: MarkdownNote?
+    /// The change in a commit that the event is; nil for an event by the dates of a file.
+    var change: CommittedChange?
   }
 
   /// The events: by day as written in the files, ignoring UTC offsets, and then by time, the latest first.
@@ -28,8 +30,9 @@ extension RecentAnswer: BinaryWritable {
 }
 
 extension RecentAnswer.Event: BinaryWritable {
+  /// Writes the event without its commit, which no page of a site shows.
   func write(to writer: inout BinaryWriter) {
-    writer.write(kind, date, todo, author)
+    writer.write(kind, date, todo, note)
   }
 }
 
@@ -52,8 +55,8 @@ struct RecentInteractor: PresenterToInteractor {
       events: order.map { number in
         let event = newest[number]
         let todo = todos[event.todoIndex]
-        let author = event.kind == .noted ? todo.notes[event.note].head.author : nil
-        return .init(kind: event.kind, date: event.date, todo: todo, author: author)
+        let note = event.kind == .noted ? todo.notes[event.note] : nil
+        return .init(kind: event.kind, date: event.date, todo: todo, note: note)
       },
       hasClosed: !map.closed.isEmpty)
   }

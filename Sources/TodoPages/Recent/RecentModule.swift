@@ -1,4 +1,4 @@
-import Todos
+package import Todos
 
 extension SitePage {
   /// The latest events of all todos.
@@ -24,5 +24,13 @@ enum RecentModule: PageModule {
 
   static func presenter(_ router: SiteRouter) -> RecentPresenter<SiteRouter> {
     RecentPresenter(router: router)
+  }
+}
+
+extension SiteRouter {
+  /// Returns the page of changes in commits, the latest first.
+  package func recentPage(of changes: [CommittedChange]) -> RecentPage {
+    let answer = CommitsInteractor(changes: changes).answer(to: RecentRequest())
+    return RecentPresenter(router: self).page(of: answer, for: RecentRequest())
   }
 }

@@ -1,13 +1,17 @@
 import Todos
 
-/// The content of the page of the latest events, independent of the output format.
-struct RecentPage: Equatable, Sendable {
+/// The content of the page of the latest events, by the dates of files or in commits, independent of the output format.
+package struct RecentPage: Equatable, Sendable {
   struct Event: Equatable, Sendable {
     /// The word for what happened.
     var what: Word
     var todo: TodoMention
     /// The person who did it; nil if the person is not known.
     var who: String?
+    /// The first words of a note; nil for other events.
+    var text: String?
+    /// The change in a commit that the event is; nil for an event by the dates of a file.
+    var change: CommittedChange?
   }
 
   /// The events of one day, the latest first.

@@ -20,4 +20,5 @@ extension RecentPage: TemplatePage {
     .text("what") { $0.words[$0.value.what] }
     .record("todo", Shown<TodoMention>.fields) { $0.part($0.value.todo) }
     .text("who") { $0.value.who?.clippedLabel }
+    .text("text") { $0.value.text }
 }

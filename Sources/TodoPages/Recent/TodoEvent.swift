@@ -1,14 +1,17 @@
 import Documents
 import Todos
 
-/// The creation or closing of a todo, at the time that its dates give, or a note.
+/// The creation, the last change or the closing of a todo, at the time that its dates give, or a note.
 ///
 /// The feed and the page of recent changes show these events.
 struct TodoEvent {
   enum Kind: Int {
     case created
+    case updated
     case noted
     case closed
+    /// Only a commit says it.
+    case deleted
   }
 
   let kind: Kind
@@ -31,7 +34,7 @@ struct TodoEvent {
   /// Returns the newest events of todos, the newest first, up to a limit.
   ///
   /// A todo without a completion date was closed at its last change. A completion date is used only if the todo
-  /// is closed.
+  /// is closed. The date of the last change is an event only on a day without another one, which says more.
   static func newest(_ limit: Int, of todos: [some EventSource]) -> [TodoEvent] {
     var newest: [TodoEvent] = []
     newest.reserveCapacity(limit + 1)
@@ -45,9 +48,14 @@ struct TodoEvent {
     for (todoIndex, todo) in todos.enumerated() {
       if let ended = todo.ended { add(TodoEvent(.closed, ended, todoIndex: todoIndex)) }
       if let created = todo.created { add(TodoEvent(.created, created, todoIndex: todoIndex)) }
-      for (number, note) in todo.notes.enumerated() {
-        guard let date = TodoDate(text: note.head.timestamp) else { continue }
-        add(TodoEvent(.noted, date, todoIndex: todoIndex, note: number))
+      let noteDates = todo.notes.map { TodoDate(text: $0.head.timestamp) }
+      for (number, date) in noteDates.enumerated() {
+        if let date { add(TodoEvent(.noted, date, todoIndex: todoIndex, note: number)) }
+      }
+      if let updated = todo.updated,
+        !([todo.ended, todo.created] + noteDates).contains(where: { $0?.dayNumber == updated.dayNumber })
+      {
+        add(TodoEvent(.updated, updated, todoIndex: todoIndex))
       }
     }
     return newest
@@ -55,8 +63,8 @@ struct TodoEvent {
 
   /// Reports whether this event precedes another: newer events precede older ones.
   ///
-  /// Among events at the same time, closings precede notes, and these precede creations; otherwise the order
-  /// of the list applies, and a later note of a todo precedes an earlier one.
+  /// Among events at the same time, closings precede notes, these precede changes, and these precede creations;
+  /// otherwise the order of the list applies, and a later note of a todo precedes an earlier one.
   private func precedes(_ other: TodoEvent) -> Bool {
     if timestamp != other.timestamp { return timestamp > other.timestamp }
     if kind != other.kind { return kind.rawValue > other.kind.rawValue }
@@ -69,7 +77,9 @@ extension TodoEvent.Kind: BinaryWritable {
   func word(for status: TodoStatus) -> Word {
     switch self {
     case .created: .todoCreated
+    case .updated: .updated
     case .noted: .todoNoted
+    case .deleted: .todoDeleted
     case .closed: status.group == .cancelled ? .todoCancelled : .todoCompleted
     }
   }
@@ -80,6 +90,8 @@ protocol EventSource {
   var created: TodoDate? { get }
   /// The date on which the todo was closed or, if only that is known, last changed; nil if it is not closed.
   var ended: TodoDate? { get }
+  /// The date of the last change; nil if the file does not say it.
+  var updated: TodoDate? { get }
   var notes: [MarkdownNote] { get }
 }
 

@@ -175,6 +175,7 @@ extension Word {
     case .todoCompleted: "Completed"
     case .todoCancelled: "Cancelled"
     case .todoNoted: "Note"
+    case .todoDeleted: "Deleted"
 
     // Search and keyboard shortcuts.
     case .search: "Search"

@@ -177,6 +177,7 @@ extension Word {
     case .todoCompleted: "Đã hoàn thành"
     case .todoCancelled: "Đã hủy"
     case .todoNoted: "Ghi chú"
+    case .todoDeleted: "Đã xóa"
 
     // Search and keyboard shortcuts.
     case .search: "Tìm"

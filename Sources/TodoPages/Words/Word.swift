@@ -184,6 +184,7 @@ package enum Word: String, CaseIterable, Sendable {
   case todoCompleted
   case todoCancelled
   case todoNoted
+  case todoDeleted
 
   // Search and keyboard shortcuts.
   case search

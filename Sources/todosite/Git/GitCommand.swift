@@ -32,7 +32,7 @@ struct GitCommand {
   }
 
   private static func failure(_ error: FileError) -> Failure {
-    .system("\(error)", help: error.errno == .notFound ? "install git" : nil)
+    .system("\(error)", help: error.operation == .run && error.errno == .notFound ? "install git" : nil)
   }
 
   /// Runs git and returns the bytes that it printed.
@@ -40,6 +40,7 @@ struct GitCommand {
   /// - Throws: the first line of git's errors if it fails.
   func output(_ arguments: [String], input: [UInt8] = []) throws(Failure) -> [UInt8] {
     let result = try run(arguments, input: input)
+    if result.hasNoRepository { throw Self.noRepository(in: git.folder) }
     guard result.status == 0 else { throw Self.failure(result) }
     return result.output
   }

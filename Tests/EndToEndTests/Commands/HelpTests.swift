@@ -32,6 +32,7 @@ import Testing
       list                  list todos
       ready                 list the todos that can be started
       show                  show a todo
+      recent                list what commits have changed in todos
       prime                 tell a coding agent how to work with the todos
 
     Exchange todos:

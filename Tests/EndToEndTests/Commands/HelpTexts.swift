@@ -235,6 +235,30 @@ enum HelpTexts {
       todosite show r4x --json
 
     """,
+    "recent": """
+    List what commits have changed in todos.
+
+    Usage: todosite recent [options]
+
+    Lists the last 20 changes of todos in the commits of the current git branch, or
+    with --since all changes since a day, by day and author: what was created,
+    completed, noted, updated or deleted, and the title, status, due date, priority
+    and people before and after. Days are those of your time zone. Merges are left
+    out, because the changes that they bring are in commits of their own.
+
+    Options:
+          --since DATE       all changes since the day DATE
+      -n, --limit N          only the last N changes
+          --json             print JSON instead of text
+          --todos FOLDER     use FOLDER as the todo folder
+          --today DATE       use DATE as today instead of the clock
+    \(problemOptions)
+
+    Examples:
+      todosite recent --since yesterday
+      todosite recent -n 5 --json
+
+    """,
     "merge-driver": """
     Merge a todo file (called by git).
 

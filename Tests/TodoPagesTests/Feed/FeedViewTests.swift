@@ -59,6 +59,24 @@ import Todos
     #expect(ids.allSatisfy { $0.hasPrefix("https://example.org/todos/a.html#note-") }, "\(ids)")
   }
 
+  @Test func `writes the last change of a todo under one id`() throws {
+    func entries(_ updated: String) throws -> [String] {
+      let file = "---\ntitle: A\ncreated: 2026-11-20\nupdated: \(updated)\n---\n"
+      return try self.entries(
+        MemoryTodoStore(["a.md": file]).snapshot().todos, baseURL: "https://example.org/"
+      )
+      .map { "\($0.texts("title")) \($0.texts("id")) \($0.texts("updated"))" }
+    }
+    let created =
+      #"["Created: A"] ["https://example.org/todos/a.html#created"] ["2026-11-20T12:00:00Z"]"#
+    let id = "https://example.org/todos/a.html#updated"
+    #expect(
+      try entries("2026-11-21") == [#"["Updated: A"] ["\#(id)"] ["2026-11-21T12:00:00Z"]"#, created])
+    #expect(
+      try entries("2026-11-22") == [#"["Updated: A"] ["\#(id)"] ["2026-11-22T12:00:00Z"]"#, created])
+    #expect(try entries("2026-11-20") == [created])
+  }
+
   @Test func `ids of equal notes are unique, and do not change if notes are added`() throws {
     func ids(_ notes: [String], baseURL: String?) throws -> [String] {
       let body = "## Notes\n\n" + notes.map { "- **2026-12-01 \($0)\n" }.joined()

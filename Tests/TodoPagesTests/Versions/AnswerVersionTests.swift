@@ -121,8 +121,10 @@ import Testing
       of: event,
       changesWith: [
         "kind": { $0.kind = .closed }, "date": { $0.date = TodoDate(text: "2026-12-02") ?? date },
-        "todo": { $0.todo = other }, "author": { $0.author = "Ann" },
-      ])
+        "todo": { $0.todo = other },
+        "note": { $0.note = MarkdownNote(head: NoteHead(time: "2026-12-01 09:30", author: nil), text: "x") },
+      ],
+      notWith: ["change": { $0.change = CommittedChange(commit: "1a2b3c", author: "Ann", date: date) }])
   }
 
   @Test func `groups`() {
