@@ -267,8 +267,8 @@ extension Workplace {
     options.oneFile = settings.tool?.oneFile
     options.host = host(frame.words)
     options.defaultTimestamp = defaultTimestamp
-    options.problemsOfSettings =
-      frame.words.isTranslated ? [] : [settings.untranslated(into: Words.languages)].compactMap { $0 }
+    let untranslated = frame.words.isTranslated ? nil : settings.untranslated(into: Words.languages)
+    options.problemsOfSettings = [untranslated, settings.withoutClosedStatus].compactMap { $0 }
     return options
   }
 

@@ -88,11 +88,11 @@ package struct StagedSite: Sendable {
 
 extension SiteGenerator {
   private func map(of snapshot: TodoSnapshot, hashedWith key: HashKey) async -> SiteMap {
+    let statuses = options.statuses
     let (groups, overview) = await workers.both(
-      { [options] in TodoGroups(snapshot.todos, statuses: options.statuses) },
-      { TodoOverview(of: snapshot) })
+      { TodoGroups(snapshot.todos, statuses: statuses) }, { TodoOverview(of: snapshot, in: statuses) })
     return SiteMap(
-      overview, grouped: groups, statuses: options.statuses, fields: options.fields,
+      overview, grouped: groups, statuses: statuses, fields: options.fields,
       pageSize: options.pageSize, oneFile: options.oneFile, hashKey: key)
   }
 

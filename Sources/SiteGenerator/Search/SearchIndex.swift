@@ -59,7 +59,7 @@ struct SearchIndex: Sendable {
   func stage(
     on workers: Workers, by stage: @escaping Stage
   ) async throws(Failure) -> [StagedFile] {
-    let names = SearchNames(todos)
+    let names = SearchNames(todos, in: statuses)
     let numbers = SearchNumbers(todos.map(\.path))
     let words = try await wordFiles(of: wordIndexes(of: numbers, on: workers), on: workers)
     var staged = try await stageTodos(names, on: workers, by: stage)

@@ -9,9 +9,9 @@ struct SearchNames: Sendable {
   private(set) var milestones = Table<String>()
   private(set) var people = Table<String>()
 
-  /// Collects the values of some todos: statuses and priorities sorted by group and level, the others in
-  /// the order of their first occurrence.
-  init(_ todos: [TodoItem]) {
+  /// Collects the values of some todos: statuses in the order of the project, priorities by level, the
+  /// others in the order of their first occurrence.
+  init(_ todos: [TodoItem], in vocabulary: StatusVocabulary = .standard) {
     for todo in todos {
       statuses.add(todo.status)
       if let priority = todo.priority { priorities.add(priority) }
@@ -19,8 +19,8 @@ struct SearchNames: Sendable {
       if let milestone = todo.milestone { milestones.add(milestone.title) }
       for person in todo.assignees { people.add(person) }
     }
-    statuses.sort { TodoStatus.Group.allCases.firstIndex(of: $0.group) ?? 0 }
-    priorities.sort { TodoPriority.Level.allCases.firstIndex(of: $0.level) ?? 0 }
+    statuses.reorder { vocabulary.sorted($0) { $0 } }
+    priorities.reorder { $0.sorted { $0.level < $1.level } }
   }
 
   /// A hash of all values in their order.
@@ -29,7 +29,7 @@ struct SearchNames: Sendable {
       key, of: statuses.values, priorities.values, tags.values, milestones.values, people.values)
   }
 
-  /// Distinct values, in the order in which they were added until they are sorted.
+  /// Distinct values, in the order in which they were added until they are reordered.
   struct Table<Value: Hashable & Sendable>: Sendable {
     private(set) var values: [Value] = []
     private var indices: [Value: Int] = [:]
@@ -40,10 +40,8 @@ struct SearchNames: Sendable {
       values.append(value)
     }
 
-    /// Sorts the values by a rank; the sort is stable.
-    mutating func sort(by rank: (Value) -> Int) {
-      let order = values.indices.sorted { (rank(values[$0]), $0) < (rank(values[$1]), $1) }
-      values = order.map { values[$0] }
+    mutating func reorder(_ reordered: ([Value]) -> [Value]) {
+      values = reordered(values)
       for (index, value) in values.enumerated() { indices[value] = index }
     }
 

@@ -57,7 +57,7 @@ package final class SiteMap: Sendable {
     pageSize: Int, oneFile: OneFile? = nil
   ) {
     self.init(
-      TodoOverview(of: snapshot), grouped: TodoGroups(snapshot.todos, statuses: statuses),
+      TodoOverview(of: snapshot, in: statuses), grouped: TodoGroups(snapshot.todos, statuses: statuses),
       statuses: statuses, fields: fields, pageSize: pageSize, oneFile: oneFile)
   }
 
@@ -69,8 +69,8 @@ package final class SiteMap: Sendable {
     ofOneList snapshot: TodoSnapshot, statuses: StatusVocabulary = .standard, fields: FieldTable = .common
   ) {
     self.init(
-      TodoOverview(ofOneList: snapshot), grouped: TodoGroups([]), statuses: statuses, fields: fields,
-      pageSize: snapshot.todos.count, oneFile: nil)
+      TodoOverview(ofOneList: snapshot, in: statuses), grouped: TodoGroups([]), statuses: statuses,
+      fields: fields, pageSize: snapshot.todos.count, oneFile: nil)
   }
 
   /// Creates the map of todos that are already grouped; the two can be made at the same time.

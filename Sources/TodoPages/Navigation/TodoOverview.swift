@@ -11,21 +11,21 @@ package struct TodoOverview: Sendable {
   /// Whether the map is that of a site.
   let hasPages: Bool
 
-  package init(of snapshot: TodoSnapshot) {
-    self.init(snapshot, hasPages: true, names: snapshot.stableNames)
+  package init(of snapshot: TodoSnapshot, in vocabulary: StatusVocabulary) {
+    self.init(snapshot, in: vocabulary, hasPages: true, names: snapshot.stableNames)
   }
 
   /// Creates the overview for views without pages.
-  init(ofOneList snapshot: TodoSnapshot) {
-    self.init(snapshot, hasPages: false, names: snapshot.shortNames)
+  init(ofOneList snapshot: TodoSnapshot, in vocabulary: StatusVocabulary) {
+    self.init(snapshot, in: vocabulary, hasPages: false, names: snapshot.shortNames)
   }
 
-  private init(_ snapshot: TodoSnapshot, hasPages: Bool, names: [String]) {
+  private init(_ snapshot: TodoSnapshot, in vocabulary: StatusVocabulary, hasPages: Bool, names: [String]) {
     let listed = hasPages ? snapshot.todos : []
     self.snapshot = snapshot
     self.hasPages = hasPages
     self.names = names
-    statusIndices = StatusIndices(of: snapshot.todos)
+    statusIndices = StatusIndices(of: snapshot.todos, in: vocabulary)
     due = DueTodos(listed)
     closed = listed.lastClosedFirst(listed.indices.filter { listed[$0].status.isClosed })
   }

@@ -1,7 +1,7 @@
 import Documents
 import Todos
 
-/// The number of todos in each status group.
+/// The number of todos in each status group, and with each status.
 package struct TodoProgress: Equatable, Sendable {
   /// The number of todos in one status group.
   package struct Share: Hashable, Sendable {
@@ -12,27 +12,26 @@ package struct TodoProgress: Equatable, Sendable {
     var link: Link?
   }
 
-  /// The number of todos with a status that has a word of its own, such as `In Review`.
-  package struct OwnWord: Hashable, Sendable {
-    var word: String
-    var group: TodoStatus.Group
+  /// The number of todos with one status.
+  package struct StatusCount: Hashable, Sendable {
+    var status: TodoStatus
     /// The number of todos, which is included in that of the group; at least 1.
     var count: Int
   }
 
-  /// The groups that have todos, from open to cancelled.
+  /// The groups that have todos, in the order of their first statuses.
   var shares: [Share]
-  /// The statuses with words of their own, sorted by these.
-  var ownWords: [OwnWord]
+  /// The statuses that todos have, in the order of the project's statuses.
+  var statuses: [StatusCount]
   /// The number of todos that are closed.
   package var closed: Int
   package var total: Int
   /// The number of todos that are not closed.
   var unclosed: Int { total - closed }
 
-  package init(shares: [Share] = [], ownWords: [OwnWord] = [], closed: Int = 0, total: Int = 0) {
+  package init(shares: [Share] = [], statuses: [StatusCount] = [], closed: Int = 0, total: Int = 0) {
     self.shares = shares
-    self.ownWords = ownWords
+    self.statuses = statuses
     self.closed = closed
     self.total = total
   }
@@ -45,16 +44,18 @@ package struct TodoProgress: Equatable, Sendable {
   init(of indices: [Int], by statusIndices: StatusIndices) {
     var counts = [Int](repeating: 0, count: statusIndices.statuses.count)
     for index in indices { counts[statusIndices.ofTodos[index]] += 1 }
-    let found = zip(statusIndices.statuses, counts).filter { $1 > 0 }
-    shares = TodoStatus.Group.allCases.compactMap { group in
-      let count = found.lazy.filter { $0.0.group == group }.reduce(0) { $0 + $1.1 }
-      return count > 0 ? Share(group: group, count: count) : nil
+    statuses = statusIndices.inOrder.filter { counts[$0] > 0 }.map {
+      StatusCount(status: statusIndices.statuses[$0], count: counts[$0])
     }
-    ownWords = found.compactMap { status, count in
-      status.ownWord.map { OwnWord(word: $0, group: status.group, count: count) }
+    shares = []
+    for found in statuses {
+      if let index = shares.firstIndex(where: { $0.group == found.status.group }) {
+        shares[index].count += found.count
+      } else {
+        shares.append(Share(group: found.status.group, count: found.count))
+      }
     }
-    .sorted { ($0.word, $0.group.rawValue) < ($1.word, $1.group.rawValue) }
-    closed = found.lazy.filter { $0.0.isClosed }.reduce(0) { $0 + $1.1 }
+    closed = statuses.lazy.filter { $0.status.isClosed }.reduce(0) { $0 + $1.count }
     total = indices.count
   }
 }
@@ -65,8 +66,10 @@ struct StatusIndices: Sendable {
   private(set) var statuses: [TodoStatus] = []
   /// The index in `statuses` of the status of each todo.
   private(set) var ofTodos: [Int] = []
+  /// The indices of `statuses`, in the order of the project's statuses.
+  private(set) var inOrder: [Int] = []
 
-  init(of todos: some Collection<TodoItem>) {
+  init(of todos: some Collection<TodoItem>, in vocabulary: StatusVocabulary) {
     var indices: [TodoStatus: Int] = [:]
     ofTodos.reserveCapacity(todos.count)
     for todo in todos {
@@ -82,6 +85,7 @@ struct StatusIndices: Sendable {
       }
       ofTodos.append(index)
     }
+    inOrder = vocabulary.sorted(Array(statuses.indices)) { statuses[$0] }
   }
 
   /// Returns the same statuses with the spellings that are shown.
@@ -104,7 +108,7 @@ struct StatusIndices: Sendable {
 
 extension TodoProgress: BinaryWritable {
   func write(to writer: inout BinaryWriter) {
-    writer.write(shares, ownWords, closed, total)
+    writer.write(shares, statuses, closed, total)
   }
 }
 
@@ -116,12 +120,8 @@ extension TodoProgress.Share: BinaryWritable {
   }
 }
 
-extension TodoProgress.OwnWord: BinaryWritable {
-  func write(to writer: inout BinaryWriter) {
-    writer.write(word)
-    writer.write(case: group)
-    writer.write(count)
-  }
+extension TodoProgress.StatusCount: BinaryWritable {
+  func write(to writer: inout BinaryWriter) { writer.write(status, count) }
 }
 
 extension PresenterToRouter<SiteLinkTarget> {

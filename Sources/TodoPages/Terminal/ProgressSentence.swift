@@ -4,18 +4,22 @@ import Todos
 extension TodoProgress {
   /// The number of todos per status as text, such as `7 open, 2 In Review, 31 done`.
   ///
-  /// Statuses with words of their own are counted by these, after the others of their group; at most a few,
-  /// because any file can have another word.
+  /// Statuses with words of their own are counted by these; at most a few, because any file can have another word.
   var sentence: String {
-    let named = ownWords.prefix(Self.maximumOwnWords)
-    var parts: [String] = []
-    for share in shares {
-      let own = named.filter { $0.group == share.group }
-      let others = share.count - own.reduce(0) { $0 + $1.count }
-      if others > 0 { parts.append("\(others) \(share.group.rawValue)") }
-      parts += own.map { "\($0.count) \(visible($0.word))" }
+    var parts: [StatusCount] = []
+    var ownWords = 0
+    for var part in statuses {
+      if part.status.ownWord != nil { ownWords += 1 }
+      if part.status.ownWord == nil || ownWords > Self.maximumOwnWords {
+        part.status = TodoStatus(part.status.group.rawValue, part.status.group)
+      }
+      if let index = parts.firstIndex(where: { $0.status == part.status }) {
+        parts[index].count += part.count
+      } else {
+        parts.append(part)
+      }
     }
-    return parts.joined(separator: ", ")
+    return parts.map { "\($0.count) \(visible($0.status.label))" }.joined(separator: ", ")
   }
 
   private static let maximumOwnWords = 12

@@ -10,12 +10,12 @@ enum StartEdit {
       throw .refused(
         "the project has no status that means doing",
         code: "no-doing-status",
-        help: "its statuses are \(names); set one with: todosite edit ID --status WORD")
+        help: "its statuses are \(names); \(StatusVocabulary.help(toHave: .doing))")
     }
     try StatusEdit.setStatus(word, in: &draft, at: nil)
   }
 
-  /// Starts a todo and assigns it to a person.
+  /// Starts a todo and assigns it to a person; a status that means doing already, such as one of a review, stays.
   ///
   /// - Parameter isNew: whether the work must not have begun yet, not even by the same person.
   /// - Throws: an error with the code `claimed` if the todo is assigned to others only, is closed, or is no

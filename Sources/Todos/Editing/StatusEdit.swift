@@ -10,7 +10,7 @@ enum StatusEdit {
   static func complete(_ draft: inout TodoDraft, at time: ChangeTime?) throws(Failure) {
     if draft.todo.status.isClosed, draft.todo.status.group == .done { return }
     guard let word = draft.words.done else {
-      throw .refused("the project has no status that means done", help: "add one in todosite.yml")
+      throw .refused("the project has no status that means done", help: StatusVocabulary.help(toHave: .done))
     }
     let hasBoolean = try setBooleans(&draft, to: true)
     try writeStatus(word, in: &draft, isAdded: !hasBoolean)

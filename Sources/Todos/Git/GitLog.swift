@@ -126,7 +126,7 @@ extension GitLog {
   private func todo(_ text: [UInt8]?, at path: TodoPath) -> TodoItem? {
     for case let text? in [text, Array("---\nstatus: unreadable\n---\n".utf8)] {
       let source = SourceFile(path: path.string, bytes: text)
-      if case .todo(let todo) = reader.read(source, at: path, body: .withoutHTML) { return todo.item }
+      if case .success(let todo) = reader.read(source, at: path, body: .withoutHTML) { return todo.item }
     }
     return nil
   }

@@ -5,18 +5,19 @@ package struct StatusVocabulary: Equatable, Sendable {
     package var name: String
     /// The text that pages show; nil to show the name as each todo file spells it.
     var label: String?
-    /// The meaning; nil for the usual meaning of the name.
+    /// The meaning; nil for the usual meaning of the name or, if it has none, that of its position.
     var group: TodoStatus.Group?
     /// Whether todos with this status are closed.
     package var isClosed: Bool
 
+    /// Makes an entry; without `isClosed`, it is closed if its meaning is.
     package init(
-      name: String, label: String? = nil, group: TodoStatus.Group? = nil, isClosed: Bool
+      name: String, label: String? = nil, group: TodoStatus.Group? = nil, isClosed: Bool? = nil
     ) {
       self.name = name
       self.label = label
       self.group = group
-      self.isClosed = isClosed
+      self.isClosed = isClosed ?? (group ?? TodoStatus.Group(word: name))?.isClosed ?? false
     }
   }
 
@@ -30,22 +31,31 @@ package struct StatusVocabulary: Equatable, Sendable {
   package init(_ entries: [Entry], isDeclared: Bool = true) {
     self.isDeclared = isDeclared && !entries.isEmpty
     self.entries = entries.isEmpty ? Self.standardEntries : entries
-    var statuses: [KnownWord: (entry: Int, group: TodoStatus.Group)] = [:]
-    for (index, entry) in self.entries.enumerated() {
-      let known = entry.group ?? TodoStatus.Group(word: entry.name)
-      // The project's `isClosed` takes precedence over the usual meaning of the name.
-      let group =
-        known.flatMap { $0.isClosed == entry.isClosed ? $0 : nil } ?? (entry.isClosed ? .done : .open)
-      statuses[KnownWord(entry.name)] = (index, group)
-    }
-    self.statuses = statuses
+    let groups = Self.groups(of: self.entries)
+    statuses = Dictionary(
+      zip(self.entries.indices, self.entries).map { (KnownWord($1.name), ($0, groups[$0])) },
+      uniquingKeysWith: { _, last in last })
   }
 
   /// `open`, `doing`, `blocked`, `done` and `cancelled`.
   package static let standard = StatusVocabulary([])
 
-  private static let standardEntries = TodoStatus.Group.allCases.map {
-    Entry(name: $0.rawValue, isClosed: $0.isClosed)
+  private static let standardEntries = TodoStatus.Group.allCases.map { Entry(name: $0.rawValue) }
+
+  /// Returns the meanings of the entries: those given or those of the names.
+  ///
+  /// An entry without one means doing if it is between the first that means doing and the first closed one; otherwise
+  /// it means open, or done if it is closed.
+  private static func groups(of entries: [Entry]) -> [TodoStatus.Group] {
+    let known = entries.map { entry in
+      // The project's `isClosed` takes precedence over the usual meaning of the name.
+      (entry.group ?? TodoStatus.Group(word: entry.name)).flatMap { $0.isClosed == entry.isClosed ? $0 : nil }
+    }
+    let begun = known.firstIndex(of: .doing) ?? entries.endIndex
+    let closed = entries.firstIndex(where: \.isClosed) ?? entries.startIndex
+    return entries.indices.map { index in
+      known[index] ?? (entries[index].isClosed ? .done : begun < index && index < closed ? .doing : .open)
+    }
   }
 
   package static func == (left: StatusVocabulary, right: StatusVocabulary) -> Bool {
@@ -76,6 +86,11 @@ extension StatusVocabulary {
     return TodoStatus.Group(word: word).map { TodoStatus(word, $0) }
   }
 
+  /// Returns what to do in a project that has no status with a meaning.
+  static func help(toHave group: TodoStatus.Group) -> String {
+    "say which one does in \(Project.settingsFile): { name: WORD, means: \(group.rawValue) }"
+  }
+
   /// Reports whether the project uses a word as a status: any word if it declares none.
   package func accepts(_ word: String) -> Bool { !isDeclared || statuses[KnownWord(word)] != nil }
 
@@ -87,8 +102,22 @@ extension StatusVocabulary {
   /// The labels that the project's settings declare, or else the names.
   package var declaredLabels: [String] { isDeclared ? entries.map { $0.label ?? $0.name } : [] }
 
-  /// Returns the index of the entry with this name; nil if no entry has it.
-  package func index(of word: String) -> Int? { statuses[KnownWord(word)]?.entry }
+  /// Returns values in the order of their statuses.
+  ///
+  /// This is the order of the entries or, for the standard statuses, that of their groups. Statuses that are no entries
+  /// come last, by group and label.
+  package func sorted<Value>(_ values: [Value], by status: (Value) -> TodoStatus) -> [Value] {
+    values.map { (rank: rank(of: status($0)), value: $0) }.sorted { $0.rank < $1.rank }.map(\.value)
+  }
+
+  /// Returns the sort key of a status: its position among the entries, its group, 0 if an entry has exactly its label,
+  /// and its label.
+  private func rank(of status: TodoStatus) -> (Int, Int, Int, String) {
+    let group = TodoStatus.Group.allCases.firstIndex(of: status.group) ?? 0
+    let exactIndex = entries.firstIndex { ($0.label ?? $0.name) == status.label }
+    let index = exactIndex ?? statuses[KnownWord(status.label)]?.entry ?? entries.count
+    return (self == .standard ? group : index, group, exactIndex == nil ? 1 : 0, status.label)
+  }
 
   /// Returns the name of the entry for a status, which may differ from the label; nil if no entry has this
   /// status.

@@ -170,7 +170,7 @@ extension ProjectSettings {
   /// Takes the tool of other settings, and replaces a default title and default statuses with theirs.
   package mutating func complete(with other: ProjectSettings) {
     tool = other.tool
-    if !statuses.isDeclared { statuses = other.statuses }
+    if !statuses.isDeclared { (statuses, statusesPosition) = (other.statuses, other.statusesPosition) }
     if title == ProjectSettings().title { title = other.title }
   }
 }

@@ -32,6 +32,8 @@ package struct ProjectSettings: Equatable, Sendable {
   var folderPositions: [FolderSetting: Position] = [:]
   /// Where the settings file names the language; nil if it does not.
   var languagePosition: Position?
+  /// Where the settings file, or that of the tool, lists the statuses; nil if neither does.
+  var statusesPosition: Position?
 
   /// The limits of todos, and of the files of the site; sizes are in bytes.
   package struct Limits: Equatable, Sendable {
@@ -101,6 +103,16 @@ package struct ProjectSettings: Equatable, Sendable {
     }
   }
 
+  /// The warning that the list of statuses has none that closes a todo.
+  package var withoutClosedStatus: Problem? {
+    if statuses.entries.contains(where: \.isClosed) { return nil }
+    return statusesPosition.map { position in
+      position.source.problem(
+        .warning, code: "no-closed-status", "no status of the list closes todos", at: position.range,
+        label: "none means done or cancelled", help: StatusVocabulary.help(toHave: .done))
+    }
+  }
+
   /// The settings that affect how todos are read.
   package var rules: TodoRules {
     var rules = TodoRules(
@@ -135,7 +147,9 @@ extension ProjectSettings {
     case "repository": reader.repository(entry).map { repository = $0 }
     case "branch": break
     case "accent": reader.colour(entry).map { accent = $0 }
-    case "statuses": reader.statuses(entry).map { statuses = $0 }
+    case "statuses":
+      reader.statuses(entry).map { statuses = $0 }
+      statusesPosition = Position(source: reader.source, range: entry.value.range)
     case "fields": reader.fields(entry).map { fields = $0 }
     case "templates": reader.folder(entry, isFolder).map { templates = $0 }
     case "public": reader.folder(entry, isFolder).map { publicFiles = $0 }

@@ -113,33 +113,46 @@ struct SettingsReader {
 }
 
 extension SettingsReader {
-  /// Reads a status: its name, or a mapping of `name`, `label` and `closed`.
+  /// Reads a status: its name, or a mapping of `name`, `label`, `means` and `closed`.
   private mutating func status(_ node: YAMLNode) -> StatusVocabulary.Entry? {
+    let keys = ["name", "label", "means", "closed"]
     switch node {
-    case .scalar(let name) where !name.text.isEmpty:
-      return StatusVocabulary.Entry(
-        name: name.text, isClosed: TodoStatus.Group(word: name.text)?.isClosed ?? false)
+    case .scalar(let name) where !name.text.isEmpty: return StatusVocabulary.Entry(name: name.text)
     case .mapping(let mapping):
       var name: String?
       var label: String?
+      var group: TodoStatus.Group?
       var isClosed: Bool?
       for entry in mapping.entries {
         switch entry.key.text {
         case "name": name = text(entry)
         case "label": label = text(entry)
+        case "means": group = meaning(entry)
         case "closed": isClosed = flag(entry)
-        default: reportUnknown(entry.key, among: ["name", "label", "closed"])
+        default: reportUnknown(entry.key, among: keys)
         }
       }
+      if let group, let isClosed, isClosed != group.isClosed, let entry = mapping.entry("closed") {
+        report(
+          "\"closed\" contradicts \"means\"", at: entry.value.range,
+          label: "what means \(group.rawValue) is \(group.isClosed ? "closed" : "not closed")",
+          help: "remove one of them")
+      }
       guard let name else {
-        report("status without a name", at: node.range, label: "expected name, label and closed")
+        report("status without a name", at: node.range, label: "expected \(keys.joinedAsChoice)")
         return nil
       }
-      return StatusVocabulary.Entry(
-        name: name, label: label, isClosed: isClosed ?? TodoStatus.Group(word: name)?.isClosed ?? false)
+      return StatusVocabulary.Entry(name: name, label: label, group: group, isClosed: isClosed)
     case .scalar, .sequence:
-      report("wrong value for \"statuses\"", at: node.range, label: "expected name, label and closed")
+      report("wrong value for \"statuses\"", at: node.range, label: "expected \(keys.joinedAsChoice)")
       return nil
     }
+  }
+
+  private mutating func meaning(_ entry: YAMLEntry) -> TodoStatus.Group? {
+    if case .scalar(let word) = entry.value, let group = TodoStatus.Group(rawValue: word.text) {
+      return group
+    }
+    return wrong(entry, "expected \(TodoStatus.Group.allCases.map(\.rawValue).joinedAsChoice)")
   }
 }

@@ -17,12 +17,13 @@ extension ProjectSettings {
     # public: Public            # your own style sheet and pictures, copied to assets/
 
     # The statuses you use, in order. A todo without a status gets the first open one.
+    # What means done or cancelled is closed.
     # statuses:
-    #   - { name: open, label: Open, closed: false }
-    #   - { name: doing, label: Doing, closed: false }
-    #   - { name: blocked, label: Blocked, closed: false }
-    #   - { name: done, label: Done, closed: true }
-    #   - { name: cancelled, label: Cancelled, closed: true }
+    #   - { name: open, label: Open, means: open }
+    #   - { name: doing, label: Doing, means: doing }
+    #   - { name: blocked, label: Blocked, means: blocked }
+    #   - { name: done, label: Done, means: done }
+    #   - { name: cancelled, label: Cancelled, means: cancelled }
 
     # Fields of your own, of the kinds text, number, flag, date, choice and names.
     # fields:

@@ -9,7 +9,8 @@ extension Command {
     operands: [.optional(.folder("DIR"))],
     options: [.todos, .drafts, .files, .strict, .staged, .jobs] + CommandOption.ofProject,
     details: """
-      Exits with 1 if there are errors or, with --strict, warnings.
+      Exits with 1 if there are errors or, with --strict, warnings. A list of
+      statuses of which none closes todos is a warning.
 
       The last line counts all Markdown files of the todo folder, or all lines of
       beads. With --files, the lines before it say what each is:

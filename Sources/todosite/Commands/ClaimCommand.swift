@@ -6,9 +6,10 @@ extension Command {
     name: TodoAction.claimed.command, group: .change, summary: "take a todo, so that nobody else does",
     operands: [.optional(.unclosedTodo)], options: [ChangeOption.author] + ChangeOption.common,
     details: """
-      Assigns the todo to NAME and sets the project's first status that means doing,
-      unless somebody else has it. Without ID, takes the first todo that is ready.
-      Without --as, the name is that of git's user.name.
+      Assigns the todo to NAME, unless somebody else has it, and sets the project's
+      first status that means doing, unless its status means that already. Without
+      ID, takes the first todo that is ready. Without --as, the name is that of git's
+      user.name.
 
       Of several processes in one folder, only one gets a todo. Two clones cannot see
       each other's claims; git shows a conflict when they are merged.

@@ -31,7 +31,8 @@ extension Command {
       Several values of an option can be separated by commas: --status open,doing
 
       The marks: ○ open, ◐ doing, ⊘ blocked, ✓ done, – cancelled. A status of your
-      own has the mark of the one that it means, and is shown after the title.
+      own has the mark of the one that it means, and is shown after the title; see
+      docs/settings.md.
       """,
     examples: [
       "todosite list --tag shopping --sort due",

@@ -19,6 +19,10 @@ extension Command {
       closed, and if it is not assigned to somebody else than you. Sorts by priority,
       due date and the number of todos that wait for it. Without --as, your name is
       that of git's user.name.
+
+      In the project's list of statuses, a word between one that means doing and the
+      first closed one means doing too, such as "In Review", unless it is known to
+      mean something else or the list says so.
       """,
     examples: ["todosite ready --limit 1", "todosite ready --as Ana --json", "todosite ready --explain r4x"],
     changesFiles: false

@@ -225,7 +225,7 @@ import Testing
       "start", "a", "b", in: folder, ends: 2,
       stderr: """
         error: the project has no status that means doing
-        help: its statuses are Open, Shipped; set one with: todosite edit ID --status WORD
+        help: its statuses are Open, Shipped; say which one does in todosite.yml: { name: WORD, means: doing }
 
         """)
   }

@@ -90,7 +90,8 @@ enum HelpTexts {
 
     Usage: todosite check [options] [DIR]
 
-    Exits with 1 if there are errors or, with --strict, warnings.
+    Exits with 1 if there are errors or, with --strict, warnings. A list of
+    statuses of which none closes todos is a warning.
 
     The last line counts all Markdown files of the todo folder, or all lines of
     beads. With --files, the lines before it say what each is:
@@ -150,7 +151,8 @@ enum HelpTexts {
     Several values of an option can be separated by commas: --status open,doing
 
     The marks: ○ open, ◐ doing, ⊘ blocked, ✓ done, – cancelled. A status of your
-    own has the mark of the one that it means, and is shown after the title.
+    own has the mark of the one that it means, and is shown after the title; see
+    docs/settings.md.
 
     Options:
       -a, --all              also closed todos
@@ -197,6 +199,10 @@ enum HelpTexts {
     closed, and if it is not assigned to somebody else than you. Sorts by priority,
     due date and the number of todos that wait for it. Without --as, your name is
     that of git's user.name.
+
+    In the project's list of statuses, a word between one that means doing and the
+    first closed one means doing too, such as "In Review", unless it is known to
+    mean something else or the list says so.
 
     Options:
           --as NAME          your name, instead of git's user.name
@@ -407,9 +413,10 @@ enum HelpTexts {
 
     Usage: todosite claim [options] [ID]
 
-    Assigns the todo to NAME and sets the project's first status that means doing,
-    unless somebody else has it. Without ID, takes the first todo that is ready.
-    Without --as, the name is that of git's user.name.
+    Assigns the todo to NAME, unless somebody else has it, and sets the project's
+    first status that means doing, unless its status means that already. Without
+    ID, takes the first todo that is ready. Without --as, the name is that of git's
+    user.name.
 
     Of several processes in one folder, only one gets a todo. Two clones cannot see
     each other's claims; git shows a conflict when they are merged.
@@ -428,7 +435,8 @@ enum HelpTexts {
 
     Usage: todosite start [options] ID…
 
-    Sets the project's first status that means doing; reopens closed todos.
+    Sets the project's first status that means doing, unless the status of a todo
+    means that already; reopens closed todos.
 
     Options:
     \(changeOptions)

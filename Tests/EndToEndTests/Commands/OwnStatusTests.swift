@@ -44,6 +44,90 @@ import Testing
   }
 
   @Test(arguments: [
+    ["todosite.yml", "statuses: [To Do, In Progress, In Review, Testing, Done]\n", "Todos/"],
+    [
+      "todosite.yml",
+      "statuses: [To Do, {name: In Progress, means: doing}, {name: In Review, means: doing}, Testing, Done]\n",
+      "Todos/",
+    ],
+    [
+      "backlog/config.yml", "project_name: X\nstatuses: [To Do, In Progress, In Review, Testing, Done]\n",
+      "backlog/tasks/",
+    ],
+  ])
+  func `what is in review or testing is not offered, and a claim leaves its status`(places: [String]) throws {
+    let folder = try TemporaryFolder([places[0]: places[1]])
+    for (name, status) in [
+      ("a", "Done"), ("b", "Testing"), ("c", "In Review"), ("d", "In Progress"), ("e", "To Do"),
+    ] {
+      try folder.write("\(places[2])\(name).md", "---\ntitle: \(name.uppercased())\nstatus: \(status)\n---\n")
+    }
+    try expect("ready", in: folder, ends: 0, stdout: "○  e  E  To Do\n\n1 todo is ready\n")
+    try expect(
+      "list", "--all", in: folder, ends: 0,
+      stdout: """
+        ◐  b  B  Testing
+        ◐  c  C  In Review
+        ◐  d  D  In Progress
+        ○  e  E  To Do
+        ✓  a  A
+
+        1 To Do, 1 In Progress, 1 In Review, 1 Testing, 1 done
+
+        """)
+    for name in ["b", "c"] {
+      let run = try todosite("claim", name, "--as", "Ana", in: folder)
+      #expect(run.status == 0, "\(run)")
+      #expect(
+        try folder.text("\(places[2])\(name).md").contains(
+          name == "b" ? "status: Testing\n" : "status: In Review\n"))
+    }
+    #expect(try todosite("claim", "--as", "Ana", in: folder).status == 0)
+    #expect(try folder.text("\(places[2])e.md").contains("status: In Progress\n"))
+    let run = try todosite("claim", "--as", "Ana", in: folder)
+    #expect(run.status != 0, "\(run)")
+    #expect(try todosite("build", in: folder).status == 0)
+    let page = try folder.text("_site/index.html")
+    #expect(page.contains("<b>4</b> doing</a>") && !page.contains("</b> open</a>"))
+  }
+
+  @Test func `a list in which nothing closes is a warning of check and build`() throws {
+    let folder = try TemporaryFolder(["todosite.yml": "statuses: [Ideas, Growing]\n", "Todos/a.md": "# A\n"])
+    let warning = """
+      warning: no status of the list closes todos
+       --> todosite.yml:1:11
+        |
+      1 | statuses: [Ideas, Growing]
+        |           ^^^^^^^^^^^^^^^^ none means done or cancelled
+      help: say which one does in todosite.yml: { name: WORD, means: done }
+
+      1 warning
+
+      """
+    try expect("check", in: folder, ends: 0, stdout: "1 todo, 0 unreadable\n", stderr: warning)
+    try expect("check", "--strict", in: folder, ends: 1, stdout: "1 todo, 0 unreadable\n", stderr: warning)
+    let build = try todosite("build", in: folder)
+    #expect(build.status == 0)
+    #expect(build.stderr == warning)
+    try expect(
+      "done", "a", in: folder, ends: 2,
+      stderr: """
+        error: the project has no status that means done
+        help: say which one does in todosite.yml: { name: WORD, means: done }
+
+        """)
+  }
+
+  @Test func `a meaning that "closed" contradicts is an error with its position`() throws {
+    let folder = try TemporaryFolder([
+      "todosite.yml": "statuses:\n  - { name: Over, means: done, closed: false }\n", "Todos/a.md": "# A\n",
+    ])
+    let run = try todosite("list", in: folder)
+    #expect(run.status == 1)
+    #expect(run.stderr.contains("error: \"closed\" contradicts \"means\"\n --> todosite.yml:2:40\n"))
+  }
+
+  @Test(arguments: [
     (["edit", "a", "--status", "blocked"], "blocked"), (["edit", "a", "--set", "status=QAA"], "QAA"),
     (["add", "New", "--status", "cancelled"], "cancelled"), (["add", "New", "--status", "wip"], "wip"),
   ])

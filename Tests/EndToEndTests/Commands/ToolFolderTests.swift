@@ -115,7 +115,7 @@ import Testing
         ✓  TASK-2    Buy a can  Harvested
         ✓  TASK-3    Buy soil  Harvested
 
-        1 Growing, 1 To Do, 2 Harvested, 1 archived
+        1 To Do, 1 Growing, 2 Harvested, 1 archived
         1 draft skipped (see --drafts)
 
         """)

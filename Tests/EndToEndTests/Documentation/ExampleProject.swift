@@ -50,12 +50,19 @@ struct ExampleProject {
 extension ExampleProject {
   private static let files: [String: KeyValuePairs<String, String>] = [
     "shopping": shopping, "backlog": backlog, "beads": beads, "login": login, "app": app,
-    "spellings": spellings,
+    "spellings": spellings, "review": review,
   ]
 
   private static let spellings: KeyValuePairs = [
     "Todos/a.md": "---\ntags: bug\n---\n# A\n", "Todos/b.md": "---\ntags: Bug\n---\n# B\n",
     "Todos/c.md": "---\ntags: Bug\n---\n# C\n",
+  ]
+
+  private static let review: KeyValuePairs = [
+    "todosite.yml": "statuses: [To Do, In Progress, In Review, Testing, Done]\n",
+    "Todos/h4x9tr-order-the-seeds.md": "---\ntitle: Order the seeds\nstatus: To Do\n---\n",
+    "Todos/b7d2mq-print-the-labels.md":
+      "---\ntitle: Print the labels\nstatus: In Review\n---\n",
   ]
 
   private static let app: KeyValuePairs = [

@@ -156,6 +156,22 @@ import TodoPages
     #expect(String(decoding: script, as: UTF8.self).contains(##""short":[6,0,"x/năm.md"]"##))
   }
 
+  @Test func `has the statuses in the order of the project, and the priorities by level`() {
+    let todos = MemoryTodoStore([
+      "a.md": "---\nstatus: done\npriority: low\n---\n", "b.md": "---\nstatus: idea\npriority: high\n---\n",
+      "c.md": "---\nstatus: doing\npriority: P1\n---\n",
+    ]).snapshot().todos
+    let statuses = StatusVocabulary([
+      .init(name: "doing", isClosed: false), .init(name: "idea", isClosed: false),
+      .init(name: "done", isClosed: true),
+    ])
+    let names = SearchNames(todos, in: statuses)
+    #expect(names.statuses.values.map(\.label) == ["doing", "idea", "done"])
+    #expect(names.statuses.values.map(names.statuses.index) == [0, 1, 2])
+    #expect(names.priorities.values.map(\.level) == [.high, .high, .low])
+    #expect(SearchNames(todos).statuses.values.map(\.label) == ["idea", "doing", "done"])
+  }
+
   @Test func `has the project's own fields and their values`() {
     let fields = FieldTable([
       FieldDeclaration(name: "estimate", kind: .number, label: "Estimate", isColumn: true),

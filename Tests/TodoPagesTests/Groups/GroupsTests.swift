@@ -10,7 +10,10 @@ import Todos
       "a.md": "---\ntags: [x, y]\n---\n# A\n", "b.md": "---\ntags: [y, z]\nstatus: done\n---\n# B\n",
     ]).snapshot(), pageSize: 2)
   private let half = TodoProgress(
-    shares: [.init(group: .open, count: 1), .init(group: .done, count: 1)], closed: 1, total: 2)
+    shares: [.init(group: .open, count: 1), .init(group: .done, count: 1)],
+    statuses: [
+      .init(status: TodoStatus("open", .open), count: 1), .init(status: TodoStatus("done", .done), count: 1),
+    ], closed: 1, total: 2)
 
   private func answer(_ request: GroupsRequest) throws -> GroupsAnswer {
     try GroupsInteractor(map: map).answer(to: request)

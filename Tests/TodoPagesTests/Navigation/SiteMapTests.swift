@@ -17,7 +17,11 @@ import Todos
     #expect(
       found.progress
         == TodoProgress(
-          shares: [.init(group: .open, count: 1), .init(group: .done, count: 1)], closed: 1, total: 2))
+          shares: [.init(group: .open, count: 1), .init(group: .done, count: 1)],
+          statuses: [
+            .init(status: TodoStatus("open", .open), count: 1),
+            .init(status: TodoStatus("done", .done), count: 1),
+          ], closed: 1, total: 2))
     #expect(map.group(of: .group(.person, name: "y")) == nil)
     #expect(map.group(of: .list) == nil)
     #expect(map.progress(of: .tag).map(\.total) == [1, 2])
@@ -32,7 +36,7 @@ import Todos
     let page = try #require(map.page(of: .tag, "Bug"))
     #expect(map.group(of: page)?.group == TodoGroup(.tag, "Bug", todoIndices: [0, 1, 2]))
     #expect(map.snapshot.todos.map(\.tags) == [["Bug"], ["Bug", "C++"], ["Bug", "C#"]])
-    #expect(map.progress.ownWords == [.init(word: "In Review", group: .open, count: 3)])
+    #expect(map.progress.statuses == [.init(status: TodoStatus("In Review", .open), count: 3)])
     #expect(map.group(of: page)?.progress == map.progress)
   }
 
@@ -42,9 +46,10 @@ import Todos
     ]).snapshot()
     let map = SiteMap(ofOneList: snapshot)
     #expect(map.snapshot === snapshot)
-    #expect(map.progress.ownWords == [.init(word: "in review", group: .open, count: 2)])
+    #expect(map.progress.statuses == [.init(status: TodoStatus("in review", .open), count: 2)])
     let declared = StatusVocabulary([.init(name: "In Review", isClosed: false)])
-    #expect(SiteMap(ofOneList: snapshot, statuses: declared).progress.ownWords.map(\.word) == ["In Review"])
+    #expect(
+      SiteMap(ofOneList: snapshot, statuses: declared).progress.statuses.map(\.status.label) == ["In Review"])
   }
 
   @Test func `rows have the progress of their parts, and say whether they wait`() {
@@ -62,6 +67,26 @@ import Todos
           shares: [.init(group: .open, count: 1), .init(group: .done, count: 1)], closed: 1, total: 2),
         nil, nil, nil, nil,
       ])
+  }
+
+  @Test func `summaries have the order of the project's statuses`() {
+    let store = MemoryTodoStore([
+      "a.md": "---\nstatus: done\n---\n", "b.md": "---\nstatus: doing\n---\n",
+      "c.md": "---\nstatus: idea\n---\n",
+      "d.md": "---\nstatus: waiting\n---\n", "e.md": "---\nstatus: doing\n---\n",
+    ])
+    let statuses = StatusVocabulary([
+      .init(name: "waiting", isClosed: false), .init(name: "doing", isClosed: false),
+      .init(name: "idea", group: .open, isClosed: false), .init(name: "done", isClosed: true),
+    ])
+    for map in [
+      SiteMap(store.snapshot(), statuses: statuses, pageSize: 9),
+      SiteMap(ofOneList: store.snapshot(), statuses: statuses),
+    ] {
+      #expect(map.progress.shares.map(\.group) == [.blocked, .doing, .open, .done])
+      #expect(map.progress.shares.map(\.count) == [1, 2, 1, 1])
+      #expect(map.progress.sentence == "1 waiting, 2 doing, 1 idea, 1 done")
+    }
   }
 
   @Test func `a map of one list has no groups`() {

@@ -35,6 +35,14 @@ import Testing
     return view.text
   }
 
+  @Test func `counts at most 12 statuses by words of their own, and the others by their groups`() {
+    let words = ["open", "Done"] + (10..<24).map { "w\($0)" }
+    let todos = words.map { TodoItem.make($0, status: TodoStatus($0, $0 == "Done" ? .done : .open)) }
+    #expect(
+      TodoProgress(of: todos).sentence
+        == "3 open, " + (10..<22).map { "1 w\($0)" }.joined(separator: ", ") + ", 1 done")
+  }
+
   @Test func `describes the query if no todo matches`() throws {
     let all = [TodoItem.make("A", path: "a.md"), .make("B", path: "b.md")]
     var filter = TodoFilter()

@@ -21,7 +21,11 @@ import Todos
 
   @Test func `counts all todos on every page`() throws {
     let progress = TodoProgress(
-      shares: [.init(group: .open, count: 2), .init(group: .done, count: 1)], closed: 1, total: 3)
+      shares: [.init(group: .open, count: 2), .init(group: .done, count: 1)],
+      statuses: [
+        .init(status: TodoStatus("open", .open), count: 2),
+        .init(status: TodoStatus("done", .done), count: 1),
+      ], closed: 1, total: 3)
     #expect(try answer(page: 2).progress == progress)
     #expect(try answer(page: 2).unreadable.map(\.path) == ["d.md"])
   }

@@ -25,12 +25,12 @@ import Testing
         status: Link(to: .page(.group(.status, name: "n-open"), number: 1)),
         tags: [Link(to: .page(.group(.tag, name: "n-home"), number: 1))]))
     let allOpen = Link(to: .page(.group(.status, name: "all-open"), number: 1))
+    var linked = progress
+    linked.shares = [.init(group: .open, count: 1, link: allOpen)]
     #expect(
       try page(TodoListAnswer(todos: [todo.row], progress: progress))
         == TodoListPage(
-          progress: TodoProgress(shares: [.init(group: .open, count: 1, link: allOpen)], closed: 0, total: 1),
-          todos: [summary],
-          add: Link(to: .web(WebAddress("https://host/new/")))))
+          progress: linked, todos: [summary], add: Link(to: .web(WebAddress("https://host/new/")))))
   }
 
   @Test(

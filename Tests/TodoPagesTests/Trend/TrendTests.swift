@@ -44,7 +44,10 @@ import Todos
     #expect(
       TrendInteractor(map: map).answer(to: TrendRequest())
         == TrendAnswer(
-          progress: TodoProgress(shares: [.init(group: .open, count: 2)], total: 2),
+          progress: TodoProgress(
+            shares: [.init(group: .open, count: 2)],
+            statuses: [.init(status: TodoStatus("open", .open), count: 2)],
+            total: 2),
           trend: TodoTrend(days: [day("2026-11-02", 1, 0)], undated: 1)))
   }
 

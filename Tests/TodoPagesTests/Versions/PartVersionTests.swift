@@ -63,21 +63,19 @@ import Testing
 
   @Test func `progress`() {
     let share = TodoProgress.Share(group: .open, count: 1)
-    let word = TodoProgress.OwnWord(word: "Review", group: .doing, count: 1)
+    let status = TodoProgress.StatusCount(status: TodoStatus("Review", .doing), count: 1)
     expectVersion(
       of: TodoProgress(shares: [share], closed: 1, total: 2),
       changesWith: [
-        "shares": { $0.shares = [] }, "ownWords": { $0.ownWords = [word] }, "closed": { $0.closed = 2 },
+        "shares": { $0.shares = [] }, "statuses": { $0.statuses = [status] }, "closed": { $0.closed = 2 },
         "total": { $0.total = 3 },
       ])
     expectVersion(
       of: share, changesWith: ["group": { $0.group = .done }, "count": { $0.count = 2 }],
       notWith: ["link": { $0.link = Link(to: .list(page: 1)) }])
     expectVersion(
-      of: word,
-      changesWith: [
-        "word": { $0.word = "Test" }, "group": { $0.group = .open }, "count": { $0.count = 2 },
-      ])
+      of: status,
+      changesWith: ["status": { $0.status = TodoStatus("Test", .doing) }, "count": { $0.count = 2 }])
   }
 
   @Test func `statuses and priorities`() {

@@ -30,7 +30,26 @@ import Testing
     #expect(
       edited("---\nstatus: QA\n---\n", .start, rules: TodoRules(statuses: others))
         == "refused: the project has no status that means doing "
-        + "(its statuses are QA, Shipped; set one with: todosite edit ID --status WORD)")
+        + "(its statuses are QA, Shipped; say which one does in todosite.yml: { name: WORD, means: doing })")
+  }
+
+  @Test(arguments: [
+    ("In Review", "In Review"), ("testing", "testing"), ("To Do", "In Progress"), ("Blocked", "In Progress"),
+  ])
+  func `claiming never moves a todo backwards`(status: String, changed: String) {
+    let statuses = StatusVocabulary(
+      ["To Do", "In Progress", "In Review", "Blocked", "Testing"].map { .init(name: $0, isClosed: false) }
+        + [.init(name: "Done", isClosed: true)])
+    for (edit, rest) in [(TodoEdit.start, ""), (.claim(for: "Ana", isNew: false), "assignee: Ana\n")] {
+      #expect(
+        edited("---\nstatus: \(status)\n---\n", edit, rules: TodoRules(statuses: statuses))
+          == "---\nstatus: \(changed)\n\(rest)---\n")
+    }
+    #expect(
+      edited(
+        "---\nstatus: Testing\n---\n", .claim(for: "Ana", isNew: true), rules: TodoRules(statuses: statuses)
+      )
+      .hasPrefix("refused: \"a\" is Testing"))
   }
 
   @Test(arguments: [

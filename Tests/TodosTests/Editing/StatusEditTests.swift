@@ -146,6 +146,7 @@ import Testing
     let open = TodoRules(statuses: StatusVocabulary([.init(name: "done", isClosed: false)]))
     #expect(
       edited(text, .complete(at: evening), rules: open)
-        == "refused: the project has no status that means done (add one in todosite.yml)")
+        == "refused: the project has no status that means done (say which one does in todosite.yml: { name: WORD, means: done })"
+    )
   }
 }

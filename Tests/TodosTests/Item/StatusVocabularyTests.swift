@@ -52,13 +52,56 @@ import Testing
     #expect(statuses.word(for: TodoStatus("Blocked", .blocked)) == nil)
   }
 
-  @Test func `finds the index of the entry with a name, but not with a label`() {
+  @Test func `an unknown word between one that means doing and a closed one means doing`() {
+    func groups(_ entries: [StatusVocabulary.Entry]) -> [TodoStatus.Group?] {
+      let vocabulary = StatusVocabulary(entries)
+      return entries.map { vocabulary.status(for: $0.name)?.group }
+    }
+    func entry(_ name: String, _ group: TodoStatus.Group? = nil, isClosed: Bool = false)
+      -> StatusVocabulary.Entry
+    {
+      .init(name: name, group: group, isClosed: isClosed)
+    }
+    #expect(
+      groups([
+        entry("Ideas"), entry("In Progress"), entry("In Review"), entry("On Hold"), entry("To Do"),
+        entry("Testing"),
+        entry("Shipped", isClosed: true), entry("Later"), entry("Won't Do", isClosed: true),
+      ]) == [.open, .doing, .doing, .blocked, .open, .doing, .done, .open, .cancelled])
+    // The first that means doing has an unknown word.
+    #expect(
+      groups([
+        entry("Cook", .doing), entry("Taste"), entry("Serve", .open), entry("Eaten", .done, isClosed: true),
+      ])
+        == [.doing, .doing, .open, .done])
+    // A known word that is closed elsewhere has no meaning if it is not closed here.
+    #expect(
+      groups([entry("Doing"), entry("Resolved"), entry("Closed", isClosed: true)]) == [.doing, .doing, .done])
+    // Nothing is between them.
+    #expect(groups([entry("Doing"), entry("Review")]) == [.doing, .open])
+    #expect(groups([entry("Review"), entry("Done", isClosed: true)]) == [.open, .done])
+    #expect(
+      groups([entry("Done", isClosed: true), entry("Doing"), entry("Review")]) == [.done, .doing, .open])
+  }
+
+  @Test func `sorts by the order of the project, and the standard statuses by their groups`() {
+    let words = [
+      TodoStatus("Done", .done), TodoStatus("doing", .doing), TodoStatus("qa", .doing),
+      TodoStatus("QA", .doing),
+      TodoStatus("Idea!", .open), TodoStatus("elsewhere", .open), TodoStatus("Blocked", .blocked),
+    ]
     let statuses = StatusVocabulary([
-      .init(name: "idea", label: "Idea!", isClosed: false), .init(name: "In Review", isClosed: false),
+      .init(name: "Blocked", isClosed: false), .init(name: "doing", isClosed: false),
+      .init(name: "idea", label: "Idea!", isClosed: false), .init(name: "QA", isClosed: false),
+      .init(name: "Done", isClosed: true),
     ])
-    #expect(statuses.index(of: "IDEA") == 0)
-    #expect(statuses.index(of: "in-review") == 1)
-    #expect(statuses.index(of: "Idea!") == nil)
-    #expect(statuses.index(of: "open") == nil)
+    #expect(
+      statuses.sorted(words) { $0 }.map(\.label) == [
+        "Blocked", "doing", "Idea!", "QA", "qa", "Done", "elsewhere",
+      ])
+    #expect(
+      StatusVocabulary.standard.sorted(words) { $0 }.map(\.label) == [
+        "Idea!", "elsewhere", "doing", "QA", "qa", "Blocked", "Done",
+      ])
   }
 }

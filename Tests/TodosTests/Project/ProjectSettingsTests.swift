@@ -35,7 +35,9 @@ import Testing
     let labels = ["Open", "Doing", "Blocked", "Done", "Cancelled"]
     expected.statuses = StatusVocabulary(
       zip(StatusVocabulary.standard.entries, labels).map { entry, label in
-        StatusVocabulary.Entry(name: entry.name, label: label, isClosed: entry.isClosed)
+        StatusVocabulary.Entry(
+          name: entry.name, label: label, group: TodoStatus.Group(rawValue: entry.name),
+          isClosed: entry.isClosed)
       })
     expected.fields = FieldTable([
       FieldDeclaration(name: "estimate", kind: .number, label: "Estimate", isColumn: true),
@@ -45,6 +47,7 @@ import Testing
     #expect(Set(settings.folderPositions.keys) == Set(FolderSetting.allCases))
     settings.folderPositions = [:]
     settings.languagePosition = nil
+    settings.statusesPosition = nil
     #expect(settings == expected)
   }
 
@@ -68,6 +71,8 @@ import Testing
         - name: shipped
           closed: true
         - done
+        - { name: on ice, means: blocked }
+        - { name: gone, means: cancelled, closed: true }
       limits:
         front-matter: 1000
         body: 2000
@@ -78,6 +83,7 @@ import Testing
       """)
     settings.folderPositions = [:]
     settings.languagePosition = nil
+    settings.statusesPosition = nil
     var expected = ProjectSettings()
     expected.title = "Our work"
     expected.language = "vi"
@@ -92,7 +98,8 @@ import Testing
     expected.allowsRawHTML = true
     expected.statuses = StatusVocabulary([
       .init(name: "idea", label: "Idea", isClosed: false), .init(name: "shipped", isClosed: true),
-      .init(name: "done", isClosed: true),
+      .init(name: "done", isClosed: true), .init(name: "on ice", group: .blocked, isClosed: false),
+      .init(name: "gone", group: .cancelled, isClosed: true),
     ])
     expected.limits.frontMatter = 1000
     expected.limits.body = 2000
@@ -142,12 +149,65 @@ import Testing
     ("language: english language", "expected a language tag such as en or vi"),
     ("language: 1x", "expected a language tag such as en or vi"),
     ("statuses: open", "expected a list of statuses"),
+    ("statuses: [{ name: a, means: waiting }]", "expected open, doing, blocked, done or cancelled"),
+    ("statuses: [{ name: a, means: [doing] }]", "expected open, doing, blocked, done or cancelled"),
+    ("statuses: [[a]]", "expected name, label, means or closed"),
+    ("statuses: [{ label: a }]", "expected name, label, means or closed"),
     ("limits: 5", "expected keys with values"),
   ])
   func `reports an invalid value`(line: String, expectation: String) throws {
     let error = #expect(throws: Problems.self) { try settings(line + "\n") }
     #expect(error?.all.map(\.excerpt?.label) == [expectation])
     #expect(error?.all.map(\.code) == ["bad-setting"])
+  }
+
+  @Test func `a list of plain words can have statuses with a meaning among them`() throws {
+    let statuses = try settings("statuses: [Ideas, Doing, {name: QA, means: blocked}, Review, Done]\n")
+      .statuses
+    #expect(
+      statuses.entries.map { statuses.status(for: $0.name)?.group } == [
+        .open, .doing, .blocked, .doing, .done,
+      ])
+    #expect(statuses.isDeclared)
+  }
+
+  @Test func `reports that a status is closed or not, against its meaning`() {
+    #expect(
+      problems(
+        "statuses:\n  - { name: QA, means: doing, closed: true }\n  - { name: Over, closed: false, means: done }\n"
+          + "  - { name: Gone, closed: true, means: cancelled }\n") == """
+          error: "closed" contradicts "means"
+           --> todosite.yml:2:39
+            |
+          2 |   - { name: QA, means: doing, closed: true }
+            |                                       ^^^^ what means doing is not closed
+          help: remove one of them
+          error: "closed" contradicts "means"
+           --> todosite.yml:3:27
+            |
+          3 |   - { name: Over, closed: false, means: done }
+            |                           ^^^^^ what means done is closed
+          help: remove one of them
+
+          """)
+  }
+
+  @Test func `warns of a list in which no status closes todos`() throws {
+    func warning(_ text: String) throws -> String? {
+      try settings(text).withoutClosedStatus.map { ProblemText().text(of: $0) }
+    }
+    #expect(
+      try warning("title: x\nstatuses: [Ideas, Growing]\n") == """
+        warning: no status of the list closes todos
+         --> todosite.yml:2:11
+          |
+        2 | statuses: [Ideas, Growing]
+          |           ^^^^^^^^^^^^^^^^ none means done or cancelled
+        help: say which one does in todosite.yml: { name: WORD, means: done }
+
+        """)
+    #expect(try warning("statuses: [Ideas, {name: Grown, means: done}]\n") == nil)
+    #expect(try warning("") == nil)
   }
 
   @Test func `reports all problems at once`() {

@@ -181,7 +181,7 @@ import Testing
       (
         ToolFolders.taskmd,
         [
-          "001: Water the plants, in-progress (doing)", "002: Fill the can, in-review (open)",
+          "001: Water the plants, in-progress (doing)", "002: Fill the can, in-review (doing)",
           "003: Buy a hose, archived (cancelled, closed)",
         ], 1
       ),
@@ -192,11 +192,11 @@ import Testing
       (
         ToolFolders.kanbanMarkdown,
         [
-          "water-the-plants: Water the plants, review (open)",
+          "water-the-plants: Water the plants, review (doing)",
           "fill-the-can: Fill the can, done (done, closed)",
         ], 0
       ),
-      (ToolFolders.tbd, ["is-01kfv1k1bqa0j7mnvzqeg0sjxf: Water the plants, deferred (open)"], 1),
+      (ToolFolders.tbd, ["is-01kfv1k1bqa0j7mnvzqeg0sjxf: Water the plants, deferred (blocked)"], 1),
       (
         ToolFolders.taskNotes,
         [

@@ -7,5 +7,6 @@ extension TodoTool {
     name: "tbd", title: "tbd",
     folders: [".tbd/data-sync-worktree/.tbd/data-sync/issues", ".tbd/data-sync/issues"],
     dialect: .tbd, statuses: ["open", "in_progress", "blocked", "deferred", "closed"],
+    meanings: [.blocked: ["deferred"]],
     part: { lastComponent(of: $0).utf8.starts(with: "is-".utf8) ? .todo : .other })
 }

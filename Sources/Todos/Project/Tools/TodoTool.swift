@@ -202,12 +202,13 @@ extension TodoTool {
     if let title = settings?.text(self.settings.titleKeys) { found.title = title }
     let names = try settings?.names(self.settings.statusesKey) ?? []
     found.statuses = vocabulary(names.isEmpty ? statuses : names, isDeclared: !names.isEmpty)
+    found.statusesPosition = settings?.position(of: self.settings.statusesKey)
     return Project(folder: repository, settings: found)
   }
 
   /// Makes a vocabulary of status names.
   ///
-  /// A name without a known meaning is open, unless it is the last name that does not mean "cancelled".
+  /// The last name that does not mean "cancelled" is closed, unless it is known to mean another status.
   private func vocabulary(_ names: [String], isDeclared: Bool) -> StatusVocabulary {
     let last = names.lastIndex { TodoStatus.Group(word: $0) != .cancelled }
     return StatusVocabulary(

@@ -30,6 +30,11 @@ struct ToolSettings {
 
   func has(_ key: String) -> Bool { mapping[key] != nil }
 
+  /// Returns where the settings have the value of a key; nil if they do not.
+  func position(of key: String) -> ProjectSettings.Position? {
+    mapping.entry(key).map { .init(source: source, range: $0.value.range) }
+  }
+
   /// Returns the text at a path of nested keys; nil if it is missing or empty.
   func text(_ keys: [String]) -> String? {
     var node = YAMLNode.mapping(mapping)

@@ -169,6 +169,49 @@ import Testing
     }
   }
 
+  @Test func `what a tool's status means follows from its position if its word is unknown`() throws {
+    func meanings(_ files: KeyValuePairs<String, String>) throws -> [String] {
+      let folder = try TemporaryFolder(files)
+      let statuses = try #require(try Project.open(folder.path)).settings.statuses
+      return statuses.entries.map { "\($0.name) \(statuses.status(for: $0.name)?.group.rawValue ?? "")" }
+    }
+    #expect(
+      try meanings([
+        "backlog/config.yml": "statuses: [Ideas, In Progress, In Review, Blocked, Testing, Shipped]\n",
+        "backlog/tasks/a.md": "# a\n",
+      ]) == [
+        "Ideas open", "In Progress doing", "In Review doing", "Blocked blocked", "Testing doing",
+        "Shipped done",
+      ])
+    #expect(
+      try meanings([
+        "kanban/config.yml": "board: {name: X}\nstatuses: [{name: active}, {name: check}, done, archived]\n",
+        "kanban/tasks/1.md": "# a\n",
+      ]) == ["active doing", "check doing", "done done", "archived cancelled"])
+    // Without a list of its own.
+    #expect(
+      try meanings(["kanban/tasks/1.md": "# a\n"]) == [
+        "backlog open", "todo open", "in-progress doing", "review doing", "done done", "archived cancelled",
+      ])
+    #expect(
+      try meanings([".tbd/data-sync/issues/is-1.md": "---\ntitle: x\n---\n"]) == [
+        "open open", "in_progress doing", "blocked blocked", "deferred blocked", "closed done",
+      ])
+  }
+
+  @Test func `warns of a tool's list in which no status closes todos`() throws {
+    let folder = try TemporaryFolder([
+      "backlog/config.yml": "project_name: X\nstatuses: [To Do, In Progress]\n",
+      "backlog/tasks/a.md": "# a\n",
+    ])
+    func warning() throws -> Problem? { try Project.open(folder.path)?.settings.withoutClosedStatus }
+    let problem = try #require(try warning())
+    #expect(problem.path == folder["backlog/config.yml"])
+    #expect(problem.excerpt.map { "\($0.line):\($0.column)" } == "2:11")
+    try folder.write("todosite.yml", "statuses: [To Do, In Progress, {name: Over, means: done}]\n")
+    #expect(try warning() == nil)
+  }
+
   @Test func `reports invalid settings of a tool with their location`() throws {
     func problem(_ config: String) throws -> String {
       let folder = try TemporaryFolder(["backlog/config.yml": config, "backlog/tasks/a.md": "# a\n"])
