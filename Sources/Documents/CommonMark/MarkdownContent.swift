@@ -141,6 +141,24 @@ package struct MarkdownContent: Equatable, Sendable {
     output.append(contentsOf: html.bytes[copied...])
   }
 
+  /// Calls a closure with HTML for a text without links, in which each wiki link is its text.
+  func withLinkTexts(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    guard let html, links.contains(where: { $0.kind == .wiki }) else { return withHTML(body) }
+    var output: [UInt8] = []
+    var copied = 0
+    for edge in html.edges {
+      switch edge.kind {
+      case .start(let index) where links[index].kind == .wiki:
+        output += html.bytes[copied..<edge.offset]
+        output.appendHTML(escaping: links[index].text ?? links[index].target)
+      case .end(let index) where links[index].kind == .wiki: copied = edge.offset
+      default: break
+      }
+    }
+    output += html.bytes[copied...]
+    output.withUnsafeBufferPointer(body)
+  }
+
   /// Calls a closure with the HTML in which no link is resolved.
   func withHTML(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
     if let html { html.bytes.withUnsafeBufferPointer(body) }

@@ -6,7 +6,7 @@ extension MarkdownContent {
   /// - Parameter limit: the maximum number of code points before `…`; at least 1.
   package func opening(atMost limit: Int) -> String? {
     var opening = TextOpening(limit: limit)
-    withHTML { html in
+    withLinkTexts { html in
       var index = 0
       while index < html.count, !opening.isFull {
         switch html[index] {

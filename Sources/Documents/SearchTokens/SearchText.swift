@@ -4,7 +4,7 @@ extension MarkdownContent {
   ///
   /// - Parameter limit: the number of bytes after which the text ends, at the end of a character.
   package func appendSearchText(to script: inout [UInt8], limit: Int) {
-    withHTML { html in
+    withLinkTexts { html in
       // At the limit, a space and the longest escape may still come, and the rest of a character.
       withUnsafeTemporaryAllocation(of: UInt8.self, capacity: limit + 16) { output in
         let count = Self.copySearchText(of: html, to: output, limit: limit)

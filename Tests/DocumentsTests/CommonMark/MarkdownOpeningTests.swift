@@ -13,7 +13,9 @@ import Testing
     arguments: [
       ("", nil), ("# Only a heading\n", nil), ("![](a.png)\n", nil), ("One\ntwo\n", "One two"),
       ("## Why\n\nBecause *it* is `a < b` & \"so\".\n", "Because it is a < b & \"so\"."),
-      ("First.\n\n- [ ] item\n- [[b]] and [c](d.md)\n", "First. item [[b]] and c"),
+      ("First.\n\n- [ ] item\n- [[b]] and [c](d.md)\n", "First. item b and c"),
+      ("[[a]] [[b | B & \"co\"]], [[#Why]] `[[x]]` \\[[y]] [ [z]]", "a B & \"co\", #Why [[x]] [[y]] [ [z]]"),
+      ("![[a.png]] TASK-1 [[a]]: [b](b.md) **[[b|c]]**", "!a.png TASK-1 a: b c"),
       ("<b>raw</b> &amp; &lt;\n", "raw & <"), ("| a | b |\n|---|---|\n| c | d |\n", "a b c d"),
       ("Text\n\n# End", "Text"),
     ] as [(String, String?)])

@@ -7,6 +7,7 @@ import Testing
   @Test(arguments: [
     ("x y", "x y"), ("x  \ny", "x y"), ("x*y*z", "xyz"), ("\"é\"", #"\"é\""#), ("a &lt;b", #"a \u003cb"#),
     (#"\\"#, #"\\"#), ("a & b", "a & b"), ("x\n\ny", "x y"),
+    ("[[y]] and [[y|z \"&<\"]].", #"y and z \"&\u003c\"."#),
   ])
   func `copies the text of a body`(body: String, text: String) {
     for count in 0..<9 {
