@@ -77,8 +77,8 @@ package struct Theme: Sendable {
   /// Creates the built-in theme with a project's overrides.
   ///
   /// - Parameter format: the format of the pages; Markdown pages have no assets.
-  /// - Throws: a failure with the problems if a template of the project cannot be read or is too large, or if two have
-  ///   the same name; another one if a folder cannot be read.
+  /// - Throws: a failure with the problems if a template of the project cannot be read, is too large or has a misspelt
+  ///   name, or if two have the same name; another one if a folder cannot be read.
   package init(overridingWith own: Overrides, format: PageFormat = .html) throws(Failure) {
     var sources: [String: SourceFile] = [:]
     for file in EmbeddedFile.all(in: .templates) where Self.isTemplate(file.path, in: format) {
@@ -86,9 +86,10 @@ package struct Theme: Sendable {
         path: "Templates/\(file.path) (built in)", bytes: file.bytes)
     }
     if let folder = own.templates {
-      for (name, source) in try Self.templates(of: folder, in: format, limit: own.templateLimit) {
-        sources[name] = source
-      }
+      let templates = try Self.templates(of: folder, in: format, limit: own.templateLimit)
+      let misspelt = Self.misspelt(templates, among: sources.keys.sorted())
+      guard misspelt.isEmpty else { throw .templates(misspelt) }
+      sources.merge(templates) { $1 }
     }
     var assets: [String: Content] = [:]
     guard format == .html else {
@@ -186,6 +187,22 @@ package struct Theme: Sendable {
     }
     guard problems.isEmpty else { throw .templates(problems) }
     return templates
+  }
+
+  /// Returns the problems of a project's templates that no other one includes, and whose names are nearly those of
+  /// built-in ones.
+  private static func misspelt(_ templates: [String: SourceFile], among names: [String]) -> [Problem] {
+    templates.compactMap { name, source in
+      guard !names.contains(name), let near = nearestWord(to: name, among: names) else { return nil }
+      let isIncluded = templates.values.contains {
+        String(decoding: $0.bytes.filter { !$0.isBlank }, as: UTF8.self).contains("{{>\(name)}}")
+      }
+      return isIncluded
+        ? nil
+        : source.problem(
+          .error, code: "unknown-template", "no page and no template uses the template \"\(name)\"",
+          help: "did you mean \"\(near)\"? Other templates can include this one: {{> \(name)}}")
+    }.sorted()
   }
 
   /// Reads a template.

@@ -147,6 +147,25 @@ import Testing
     #expect(!folder.exists("_site"))
   }
 
+  @Test func `a template with a misspelt name is an error with a suggestion, and nothing is published`()
+    throws
+  {
+    let folder = try TemporaryFolder(["Todos/a.md": "# A\n", "Templates/lst.html": "x"])
+    for command in ["check", "build"] {
+      let run = try todosite(command, in: folder)
+      #expect(run.status == 1)
+      #expect(
+        run.stderr.hasPrefix(
+          """
+          error: no page and no template uses the template "lst"
+           --> Templates/lst.html
+          help: did you mean "list"? Other templates can include this one: {{> lst}}
+
+          """), "\(run)")
+    }
+    #expect(!folder.exists("_site"))
+  }
+
   @Test func `uses the statuses, the title and the theme of the project`() throws {
     let folder = try TemporaryFolder([
       "todosite.yml": """

@@ -90,6 +90,32 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (["lst.html": "a"], "lst", "list"), (["partials/rwo.html": "a"], "rwo", "row"),
+    (["Detail.html": "a"], "Detail", "detail"),
+    (["icons/opne.svg": "a"], "icons/opne", "icons/open"),
+  ])
+  func `rejects a template with a misspelt name`(files: [String: String], name: String, near: String) throws {
+    let folder = try TemporaryFolder()
+    for (path, text) in files { try folder.write("Templates/\(path)", text) }
+    let problem = Problem(
+      .error, code: "unknown-template", "no page and no template uses the template \"\(name)\"",
+      path: folder["Templates/\(files.keys.first ?? "")"],
+      help: "did you mean \"\(near)\"? Other templates can include this one: {{> \(name)}}")
+    #expect(throws: Failure.templates([problem])) {
+      try Theme(overridingWith: .init(templates: folder["Templates"], publicFiles: nil))
+    }
+  }
+
+  @Test func `accepts a template that another one includes, or whose name is like no other`() throws {
+    let folder = try TemporaryFolder([
+      "Templates/rows.html": "a", "Templates/partials/foot.html": "{{>  rows }}",
+      "Templates/our-own-page.html": "b",
+    ])
+    let theme = try Theme(overridingWith: .init(templates: folder["Templates"], publicFiles: nil))
+    #expect(theme.templates.names.contains("rows"))
+  }
+
   @Test func `is the built-in theme if the project has no files`() throws {
     let folder = try TemporaryFolder()
     let theme = try Theme(
