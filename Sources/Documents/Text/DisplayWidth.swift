@@ -91,15 +91,21 @@ private func isWide(_ scalar: Unicode.Scalar) -> Bool {
 
 /// Returns a text that takes at most a number of columns: a wider text is cut between characters and ends
 /// with an ellipsis.
-package func cut(_ text: String, toWidth columns: Int) -> String {
+///
+/// - Parameter end: the number of columns at the end of the text that are kept, after the ellipsis.
+package func cut(_ text: String, toWidth columns: Int, keeping end: Int = 0) -> String {
   guard displayWidth(of: text) > columns else { return text }
   guard columns > 0 else { return "" }
+  var tail = ""
+  while let last = text.dropLast(tail.count).last, displayWidth(of: "\(last)\(tail)") <= end {
+    tail.insert(last, at: tail.startIndex)
+  }
   var kept = ""
-  var width = 0
+  var width = displayWidth(of: tail)
   for character in text {
     width += displayWidth(of: String(character))
     guard width < columns else { break }
     kept.append(character)
   }
-  return kept + "…"
+  return kept + "…" + tail
 }

@@ -62,8 +62,8 @@ struct TodoListTerminalLayout {
 
   /// Measures the columns of all rows.
   ///
-  /// If the terminal is narrow, columns are removed from the right. Then names are cut, because most names
-  /// differ in their first characters, and finally names are removed too.
+  /// If the terminal is narrow, columns are removed from the right. Then names are cut in the middle, because names
+  /// differ in their first characters or in the number at their end, and finally names are removed too.
   init(of rows: [TodoListRow], _ format: TerminalFormat) {
     self.format = format
     widths = (0..<3).map { column in rows.map { displayWidth(of: $0.cells[column].text) }.max() ?? 0 }
@@ -77,8 +77,9 @@ struct TodoListTerminalLayout {
   func line(_ row: TodoListRow) -> String {
     let summary = row.summary
     var line = format.mark(summary.status)
+    // Only names can be wider than their column.
     for (cell, width) in zip(row.cells, widths) where width > 0 {
-      let text = cut(cell.text, toWidth: width)
+      let text = cut(cell.text, toWidth: width, keeping: width / 2)
       line += "  " + format.styled(format.isolated(text), cell.style)
       line += String(repeating: " ", count: width - displayWidth(of: text))
     }

@@ -35,6 +35,21 @@ import Testing
     return view.text
   }
 
+  @Test func `an id that is cut keeps its end, such as the number of a subtask`() {
+    let todos = ["r4x2kd-water-the-plants", "PLANTS-1204.12"].map { TodoItem.make("Water", path: "\($0).md") }
+    #expect(text(todos, width: 34) == "○  r4x2k…lants  Water\n○  PLANT…04.12  Water\n\n2 open\n")
+    #expect(text([todos[1]], width: 20) == "○  PL….12  Water\n\n1 open\n")
+  }
+
+  @Test func `the column of due dates takes no room if no todo has one`() throws {
+    let due = try #require(TodoDate(text: "2026-12-01"))
+    #expect(
+      text([.make("A", path: "a.md"), .make("B", path: "b.md")], width: 60) == "○  a  A\n○  b  B\n\n2 open\n")
+    #expect(
+      text([.make("A", path: "a.md", due: due), .make("B", path: "b.md")], width: 60)
+        == "○  a  2026-12-01  A\n○  b              B\n\n2 open\n")
+  }
+
   @Test func `counts at most 12 statuses by words of their own, and the others by their groups`() {
     let words = ["open", "Done"] + (10..<24).map { "w\($0)" }
     let todos = words.map { TodoItem.make($0, status: TodoStatus($0, $0 == "Done" ? .done : .open)) }
