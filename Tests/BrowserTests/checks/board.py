@@ -46,6 +46,9 @@ def check_board(browser, site, base, tally):
             columns = page.locator(".column")
             where = f"{site.name} {name} at 360"
             tally.none(page.evaluate(IDS), where)
+            if name in ("board", "board-priorities"):
+                texts = page.locator(".tabs bdi").all_inner_texts()
+                tally.check(all(text[0] == text[0].upper() for text in texts), where, f"has small letters in {texts}")
             tally.check(links.count() == columns.count(), where, "does not link to each column")
             for place in range(links.count()):
                 links.nth(place).click()

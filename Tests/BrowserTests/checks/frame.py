@@ -30,6 +30,10 @@ def check_rows(browser, site, base, tally):
         with context(browser, viewport={"width": width, "height": 800}) as page:
             page.goto(base + "index.html")
             tally.none(page.evaluate(COLUMNS), f"{site.name} at {width}")
+            # Where all todos are closed, there are only short dates.
+            page.goto(base + "closed.html")
+            dates = page.evaluate("document.querySelector('[data-sort=due]')?.getBoundingClientRect().width ?? 0")
+            tally.check(dates <= 125, f"{site.name} at {width}", f"the column of dates of closed todos has {dates} px")
 
 
 def check_language(browser, temporary, tally):
