@@ -3,13 +3,19 @@ internal import CCmark
 /// The lines of a Markdown file between `<!-- NAME:begin -->` and `<!-- NAME:end -->`, which a program keeps
 /// up to date.
 ///
-/// The program changes no other line of the file.
+/// The program changes no other line of the file, except that the first marker may have options of the program:
+/// `<!-- NAME:begin --tag home -->`.
 ///
 /// Each marker is on a line of its own, with only spaces and tabs around it. A marker in a code block is an
 /// example and is ignored.
 package struct MarkedRegion: Sendable {
   /// The range of bytes between the lines of the two markers.
   let content: Range<Int>
+  /// The text of the options in the first marker; empty if it has none.
+  package let options: String
+  /// The range of the first marker, without the spaces and tabs around it.
+  private let beginMark: Range<Int>
+  private let name: String
   private let bytes: [UInt8]
   /// The line ending of the first marker's line.
   private let lineEnding: [UInt8]
@@ -19,8 +25,9 @@ package struct MarkedRegion: Sendable {
   /// - Throws: a problem if there is no region or more than one, or if the file cannot be read as Markdown.
   package init(named name: String, in source: SourceFile) throws(Problem) {
     bytes = source.bytes
+    self.name = name
     let (begin, end) = (Self.beginMark(named: name), Self.endMark(named: name))
-    let marks = try Mark.all(begin: begin, end: end, in: source)
+    let marks = try Mark.all(begin: Self.markStart(named: name), end: end, in: source)
     guard let first = marks.first else {
       throw source.problem(
         .error, code: "no-region", "missing line \(begin)",
@@ -42,6 +49,8 @@ package struct MarkedRegion: Sendable {
         help: "keep only one line of each")
     }
     content = first.line.next..<marks[1].line.start
+    beginMark = first.text
+    options = first.options
     lineEnding = Array(bytes[first.line.end..<first.line.next])
   }
 
@@ -50,19 +59,25 @@ package struct MarkedRegion: Sendable {
     "\(beginMark(named: name)) and \(endMark(named: name))"
   }
 
-  package static func beginMark(named name: String) -> String { "<!-- \(name):begin -->" }
+  /// The bytes with which each first marker begins.
+  package static func markStart(named name: String) -> String { "<!-- \(name):begin" }
+
+  package static func beginMark(named name: String, options: String = "") -> String {
+    markStart(named: name) + (options.isEmpty ? " -->" : " \(options) -->")
+  }
 
   private static func endMark(named name: String) -> String { "<!-- \(name):end -->" }
 
-  /// Reports whether replacing the region's lines by these lines would change the file.
-  package func changes(_ lines: [UInt8]) -> Bool { !replacing(with: lines).elementsEqual(bytes) }
-
   /// Returns the file with the region's lines replaced.
   ///
-  /// - Parameter lines: lines that end with LF, which is replaced by the line ending of the first marker's
-  ///   line.
-  package func replacing(with lines: [UInt8]) -> [UInt8] {
+  /// - Parameters:
+  ///   - lines: lines that end with LF, which is replaced by the line ending of the first marker's line.
+  ///   - options: the text of other options for the first marker, without line endings and `-->`; nil to keep it.
+  package func replacing(with lines: [UInt8], options: String? = nil) -> [UInt8] {
     var result = Array(bytes[..<content.lowerBound])
+    if let options, options != self.options {
+      result.replaceSubrange(beginMark, with: Self.beginMark(named: name, options: options).utf8)
+    }
     for byte in lines {
       if byte == 0x0A { result += lineEnding } else { result.append(byte) }
     }
@@ -76,6 +91,7 @@ private struct Mark {
   /// The range of the marker, without the spaces and tabs around it.
   let text: Range<Int>
   let isBegin: Bool
+  var options = ""
 
   /// Returns the markers outside of code blocks, in the order of the file.
   ///
@@ -91,15 +107,27 @@ private struct Mark {
       while let first = nextCode.first, first.upperBound < number { nextCode.removeFirst() }
       if nextCode.first?.contains(number) != true {
         let text = source.bytes[line.start..<line.end].trimmed(\.isBlank).indices
-        for (mark, isBegin) in [(begin, true), (end, false)] where source.bytes[text].elementsEqual(mark.utf8)
-        {
-          marks.append(Mark(line: line, text: text, isBegin: isBegin))
+        if source.bytes[text].elementsEqual(end.utf8) {
+          marks.append(Mark(line: line, text: text, isBegin: false))
+        } else if let options = options(in: source.bytes[text], after: begin) {
+          marks.append(Mark(line: line, text: text, isBegin: true, options: options))
         }
       }
       start = line.next
       number += 1
     }
     return marks
+  }
+
+  /// Returns the text of the options in a marker that begins a region; nil for another line.
+  private static func options(in line: ArraySlice<UInt8>, after start: String) -> String? {
+    let (start, end) = (start.utf8, " -->".utf8)
+    guard line.count >= start.count + end.count, line.starts(with: start),
+      line.suffix(end.count).elementsEqual(end)
+    else { return nil }
+    let options = line.dropFirst(start.count).dropLast(end.count)
+    guard options.isEmpty || options.first == 0x20 else { return nil }
+    return String(decoding: options.trimmed(\.isBlank), as: UTF8.self)
   }
 
   /// Returns the line numbers of each code block, from 1, in the order of the file.

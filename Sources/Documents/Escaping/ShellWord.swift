@@ -18,6 +18,34 @@ package func shellQuoted(_ text: String) -> String {
   return String(decoding: bytes, as: UTF8.self)
 }
 
+/// Returns the words of a line in which single quotes, double quotes and backslashes have their meaning in a shell, but
+/// `$`, a backtick and other signs have none.
+package func shellWords(_ line: String) -> [String] {
+  var words: [[UInt8]] = []
+  var isInWord = false
+  var open: UInt8?
+  var isEscaped = false
+  for byte in line.utf8 {
+    switch byte {
+    case UInt8(ascii: "\\") where !isEscaped && open != quote: isEscaped = true
+    case quote where !isEscaped && open != doubleQuote, doubleQuote where !isEscaped && open != quote:
+      open = open == nil ? byte : nil
+    case 0x20 where !isEscaped && open == nil:
+      isInWord = false
+      continue
+    default:
+      if !isInWord { words.append([]) }
+      words[words.count - 1].append(byte)
+      (isInWord, isEscaped) = (true, false)
+      continue
+    }
+    if !isInWord { words.append([]) }
+    isInWord = true
+  }
+  return words.map { String(decoding: $0, as: UTF8.self) }
+}
+
+private let doubleQuote = UInt8(ascii: "\"")
 private let quote = UInt8(ascii: "'")
 
 private func isPlain(_ byte: UInt8) -> Bool {

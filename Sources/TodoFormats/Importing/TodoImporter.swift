@@ -69,7 +69,10 @@ package struct TodoImporter: PresenterToChanger {
   package func result(of request: TodoImportRequest) async -> ChangeResult<TodoImportOutcome> {
     var output = ChangeResult<TodoImportOutcome>()
     do throws(Failure) {
-      if !request.isDryRun { output.takenBack = try await store.takeBackInterruptedChanges() }
+      if !request.isDryRun {
+        try history?.prepare()
+        output.takenBack = try await store.takeBackInterruptedChanges()
+      }
       var outcome = try await outcome(of: request)
       if !request.isDryRun { outcome.commit = await commit(outcome, &output) }
       output.outcomes.append(outcome)

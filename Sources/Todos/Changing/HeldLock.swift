@@ -1,11 +1,11 @@
-import FileSystem
+package import FileSystem
 
 /// A lock that is held across an `await`; it is a class, because a noncopyable value cannot be held across
 /// one.
-final class HeldLock: Sendable {
+package final class HeldLock: Sendable {
   let lock: FolderLock
 
-  init(_ folder: String) throws(FileError) {
+  package init(_ folder: String) throws(FileError) {
     lock = try FolderLock(folder)
   }
 }

@@ -11,9 +11,7 @@ struct CommitRequest {
   ///   - verb: the action, such as `Add`.
   ///   - folder: the path of the todo folder.
   init(_ todos: [TodoToCommit], as verb: String, in folder: String) {
-    self.todos = todos.map { todo in
-      (todo, ([todo.path] + todo.files).flatMap { Self.paths(of: $0, in: folder) })
-    }
+    self.todos = todos.map { ($0, $0.paths(in: folder)) }
     self.verb = verb
     self.folder = folder
   }
@@ -66,7 +64,8 @@ extension CommitRequest {
     let isHere = Self.workTree(of: folder) == Self.workTree(of: "")
     let git = isHere ? "git" : "git -C \(shellWord(folder))"
     let files = files.map { file in
-      let path = !isHere || folder.isEmpty ? file : file == "." ? folder : joined(folder, file)
+      let shown = file == "." ? folder : joined(folder, file)
+      let path = !isHere || folder.isEmpty ? file : normalised(shown) ?? shown
       return shellWord(path.utf8.first == UInt8(ascii: "-") ? "./\(path)" : path)
     }.joined(separator: " ")
     return "the files keep the change; when the problem is fixed, commit them with: "
@@ -80,6 +79,13 @@ extension CommitRequest {
   private func owners(of changes: [GitChange]) -> [TodoToCommit] {
     let changed = Set(changes.map { PathKey($0.path) })
     return todos.filter { $0.paths.contains { changed.contains(PathKey($0)) } }.map(\.todo)
+  }
+}
+
+extension TodoToCommit {
+  /// Returns the paths of the files, relative to the todo folder.
+  package func paths(in folder: String) -> [String] {
+    ([path] + files).flatMap { Self.paths(of: $0, in: folder) }
   }
 
   /// Returns the path of a todo's file, and the path of its target if the file is a link into the todo

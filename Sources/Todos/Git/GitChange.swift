@@ -22,14 +22,13 @@ extension Git {
   /// Returns those of the files that differ from the last commit or that git ignores, with their states.
   func changes(of files: [String]) throws(Problem) -> [GitChange] {
     // Git prints paths relative to the top of the work tree.
-    let prefix = try output(["rev-parse", "--show-prefix"]).dropLast()
+    let prefix = "/" + String(decoding: try output(["rev-parse", "--show-prefix"]).dropLast(), as: UTF8.self)
     let status = try output(
       ["status", "--porcelain", "-z", "--no-renames", "--untracked-files=all", "--ignored=traditional", "--"]
         + files)
     return status.split(separator: 0).compactMap { entry in
-      let path = entry.dropFirst(3).dropFirst(prefix.count)
-      guard entry.count > 3 + prefix.count, entry.dropFirst(3).starts(with: prefix) else { return nil }
-      let file = String(decoding: path, as: UTF8.self)
+      let file = relativePath(from: prefix, to: "/" + String(decoding: entry.dropFirst(3), as: UTF8.self))
+      guard !file.isEmpty else { return nil }
       switch String(decoding: entry.prefix(2), as: UTF8.self) {
       // The file was staged and then deleted, but never committed: there is nothing to commit.
       case "AD": return nil

@@ -63,10 +63,10 @@ extension GitRefusal {
 }
 
 extension Problem {
-  init(notCommittedBecause reason: String, notes: [String] = []) {
+  package init(notCommittedBecause reason: String, notes: [String] = [], help: String? = nil) {
     self.init(
       .error, code: "not-committed", "the change is made, but not committed: \(reason)", path: "",
-      notes: notes)
+      notes: notes, help: help)
   }
 }
 

@@ -2,6 +2,11 @@ package import Documents
 
 /// A history of the todo files, such as a git repository.
 package protocol TodoHistory: Sendable {
+  /// Called before todos are changed.
+  ///
+  /// - Throws: the reason if a commit would contain more than the change.
+  func prepare() throws(Failure)
+
   /// Commits the current files of some todos, and no other files.
   ///
   /// - Parameters:
@@ -12,11 +17,16 @@ package protocol TodoHistory: Sendable {
   func commit(_ todos: [TodoToCommit], as verb: String) async throws(Problem) -> Committed
 }
 
+extension TodoHistory {
+  package func prepare() throws(Failure) {}
+}
+
 /// A todo whose file is to be committed.
 package struct TodoToCommit: Equatable, Sendable {
   package var path: TodoPath
   package var title: String
-  /// The files that its body refers to, which are committed with it.
+  /// Other files that are committed with it, such as those that its body refers to; their paths are relative to the todo
+  /// folder, and may lead out of it.
   package var files: [TodoPath]
 
   package init(_ path: TodoPath, title: String, files: [TodoPath] = []) {

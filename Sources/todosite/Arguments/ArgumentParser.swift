@@ -20,8 +20,10 @@ struct Arguments: Equatable {
   /// Returns all values of an option, in the order given; empty if it was not given.
   func values(of option: CommandOption) -> [String] { values[option.name] ?? [] }
 
-  /// Gives an option another value; nil as if the option had not been given.
-  mutating func set(_ option: CommandOption, to value: String?) { values[option.name] = value.map { [$0] } }
+  /// Gives an option other values; none as if the option had not been given.
+  mutating func set(_ option: CommandOption, to newValues: [String]) {
+    values[option.name] = newValues.isEmpty ? nil : newValues
+  }
 
   fileprivate mutating func add(_ option: CommandOption, _ value: String) {
     values[option.name, default: []].append(value)

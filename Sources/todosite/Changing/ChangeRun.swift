@@ -16,7 +16,7 @@ struct ChangeRun {
     workplace = try Workplace(arguments, readsDrafts: true)
     try workplace.checkTakesChanges(by: arguments.command)
     let store = workplace.store(workers: Workers())
-    let history = arguments.has(ChangeOption.commit) ? GitHistory(workplace.todos) : nil
+    let history = try arguments.history(of: workplace)
     module = TodoChangeModule(
       store, rules: workplace.project.settings.rules, todoFolder: workplace.todos, history: history)
     printsJSON = arguments.has(.json)

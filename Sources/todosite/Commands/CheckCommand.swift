@@ -60,7 +60,7 @@ extension Command {
       status: Outcome.status(of: problems, isStrict: arguments.has(.strict)),
       output: (arguments.has(.files) ? workplace.fates(of: snapshot) : "") + counts
         + (problems.isEmpty ? ", no problems\n" : "\n"),
-      problems: problems, notes: workplace.spellingNotes(on: snapshot))
+      problems: problems, notes: workplace.spellingNotes(on: snapshot) + workplace.missingMergeDriver)
   }
 }
 

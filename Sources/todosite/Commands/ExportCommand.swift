@@ -24,7 +24,8 @@ extension Command {
 
       A file that is already up to date is not rewritten; a folder must be new or
       empty. With --into, FILE must contain the lines <!-- todosite:begin --> and
-      <!-- todosite:end -->; only the text between them is replaced.
+      <!-- todosite:end -->; only the text between them is replaced. The options that
+      filter and sort are kept in the first line for the next time.
 
       The options that filter and sort todos are those of list. Fields that the
       format does not support are reported at the end. Exits with 1 if some todos
@@ -57,7 +58,10 @@ extension Command {
 }
 
 private struct ExportRun {
+  /// The arguments, with the options that the target keeps if there are no others.
   private let arguments: Arguments
+  /// The text of the options for the target to keep; nil if it keeps those that it has.
+  private let keptOptions: String?
   private let format: TodoFormat
   private let target: ExportTarget
   private let checks: Bool
@@ -67,18 +71,18 @@ private struct ExportRun {
   private let defaultTimestamp: Timestamp
   private let workplace: Workplace
 
-  init(_ arguments: Arguments, _ format: TodoFormat) throws(Failure) {
-    self.arguments = arguments
+  init(_ given: Arguments, _ format: TodoFormat) throws(Failure) {
     self.format = format
-    target = try ExportTarget(arguments, format)
-    checks = arguments.has(.check)
-    workers = try arguments.workers()
+    target = try ExportTarget(given, format)
+    checks = given.has(.check)
+    workers = try given.workers()
+    baseURL = try given.baseURL()
+    defaultTimestamp = try Timestamp.ofSourceDateEpoch()
+    workplace = try Workplace(given, operand: given.operands.first)
+    try target.check(in: workplace)
+    (arguments, keptOptions) = try given.withOptions(keptBy: target)
     // `--overdue` needs a date; without `--today` it is the date of the clock.
     today = try arguments.has(ListOption.overdue) ? arguments.todayOrClock() : arguments.today()
-    baseURL = try arguments.baseURL()
-    defaultTimestamp = try Timestamp.ofSourceDateEpoch()
-    workplace = try Workplace(arguments, operand: arguments.operands.first)
-    try target.check(in: workplace)
   }
 
   func run() async throws(Failure) -> Outcome {
@@ -143,7 +147,8 @@ private struct ExportRun {
     case .region(let path):
       let lines = MemorySink()
       let (result, _) = try stream(export) { lines }
-      let isChanged = try MarkedFile(path: path).update(with: lines.bytes, checks: checks)
+      let isChanged = try MarkedFile(path: path).update(
+        with: lines.bytes, options: keptOptions, checks: checks)
       return (result, isChanged ? ["would write \(visible(path))\n"] : [])
     case .file(let path):
       if format.fitsIntoFiles { try Self.checkIsChecklist(path) }
@@ -219,6 +224,35 @@ private struct ExportRun {
 }
 
 extension Arguments {
+  /// Returns the arguments with the options that the marker in the target has, or if some of their own filter or sort,
+  /// the text of those for the marker.
+  fileprivate func withOptions(keptBy target: ExportTarget) throws(Failure) -> (Arguments, kept: String?) {
+    guard case .region(let path) = target else { return (self, nil) }
+    var arguments = self
+    var kept: [String] = []
+    for option in ListOption.query where has(option) {
+      for value in values(of: option) {
+        // Nothing in it may end the comment that is the marker.
+        guard !value.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }), !value.contains("--") else {
+          throw .usage(
+            "the marker in \(quoted(path)) cannot keep --\(option.name) \(shellWord(value))",
+            help: "give a value without \"--\" and control characters")
+        }
+        kept.append("--\(option.name)" + (option.value == nil ? "" : " \(shellQuoted(value))"))
+      }
+    }
+    if !kept.isEmpty { return (self, kept.joined(separator: " ")) }
+    let words = shellWords(try MarkedFile(path: path).options())
+    do throws(Failure) {
+      let parser = ArgumentParser(command: command, options: ListOption.query, maximumOperands: 0)
+      let own = try parser.parse(words)
+      for option in ListOption.query { arguments.set(option, to: own.values(of: option)) }
+    } catch {
+      throw .usage("in the marker of \(quoted(path)): \(error.reason.message)", help: error.reason.help)
+    }
+    return (arguments, nil)
+  }
+
   fileprivate func exportFormat() throws(Failure) -> TodoFormat {
     let names = TodoFormat.writable.map(\.name)
     let word = value(of: ExportOption.format) ?? (has(ExportOption.into) ? TodoFormat.checklist.name : nil)

@@ -47,7 +47,7 @@ extension Command {
     workplace.progress.begin("Importing todos")
     let request = TodoImportRequest(
       isDryRun: arguments.has(ImportOption.dryRun), folder: try arguments.importFolder())
-    let history = arguments.has(ChangeOption.commit) ? GitHistory(workplace.todos) : nil
+    let history = try arguments.history(of: workplace)
     let importer = TodoImporter(
       from: input.source, to: store, rules: workplace.project.settings.rules, history: history)
     let page = TodoImportPresenter().page(of: await importer.result(of: request), for: request)

@@ -12,28 +12,49 @@ struct MarkedFile {
   /// The maximum size of the file, in bytes.
   private static let sizeLimit = 16 << 20
 
-  /// The marker above the lines.
-  static let beginMark = MarkedRegion.beginMark(named: name)
+  /// The beginning of the marker above the lines.
+  static let markStart = MarkedRegion.markStart(named: name)
 
   /// Whether the file can be read and has lines between two markers.
   var hasRegion: Bool { (try? region(in: read(path))) != nil }
 
+  /// The text of the options in the marker above the lines; empty if it has none.
+  func options() throws(Failure) -> String { try region(in: read(path)).options }
+
+  /// Returns the bytes of a version of the file, without the lines between the markers.
+  func surroundings(in bytes: [UInt8]) throws(Failure) -> [UInt8] {
+    try region(in: bytes).replacing(with: [])
+  }
+
   /// Replaces the lines between the markers.
   ///
-  /// - Parameter checks: whether to compare the lines without writing them.
-  /// - Returns: true if the lines differed from the lines in the file.
-  func update(with lines: [UInt8], checks: Bool) throws(Failure) -> Bool {
+  /// - Parameters:
+  ///   - options: the text of other options for the marker; nil to keep it.
+  ///   - checks: whether to compare the lines without writing them.
+  /// - Returns: true if the lines or the options differed from those in the file.
+  func update(with lines: [UInt8], options: String?, checks: Bool) throws(Failure) -> Bool {
     // A symbolic link is kept, and its target is written.
     let target = try reporting(realPath(path), as: failure)
-    guard !checks else { return try region(in: read(target)).changes(lines) }
+    func bytes(insteadOf old: [UInt8]) throws(Failure) -> [UInt8] {
+      try region(in: old).replacing(with: lines, options: options)
+    }
+    if checks {
+      let old = try read(target)
+      return try bytes(insteadOf: old) != old
+    }
     let lock = try reporting(FolderLock(ofFileAt: target), as: failure)
     defer { withExtendedLifetime(lock) {} }
     let old = try read(target)
-    let region = try region(in: old)
-    guard region.changes(lines) else { return false }
+    return try Self.replace(target, old, with: bytes(insteadOf: old))
+  }
+
+  /// Replaces a file if the bytes differ; the caller holds the lock of its folder.
+  ///
+  /// - Returns: true if the bytes differed.
+  static func replace(_ target: String, _ old: [UInt8], with new: [UInt8]) throws(Failure) -> Bool {
+    if new == old { return false }
     AtomicFile.removeOwnLeftovers(in: folderPath(ofFileAt: target))
-    try reporting(
-      AtomicFile.replace(target, with: region.replacing(with: lines), expecting: old), as: failure)
+    try reporting(AtomicFile.replace(target, with: new, expecting: old))
     return true
   }
 

@@ -128,8 +128,8 @@ extension Arguments {
     defer { withExtendedLifetime(staged) {} }
     var arguments = self
     arguments.operands = staged.project.isEmpty ? [] : [staged.project]
-    arguments.set(.directory, to: nil)
-    if let file { arguments.set(file, to: staged.file) }
+    arguments.set(.directory, to: [])
+    if let file { arguments.set(file, to: [staged.file].compactMap(\.self)) }
     var outcome = try await body(arguments)
     // Most warnings are about links to files that are not in the copy.
     outcome.problems.removeAll { $0.severity == .warning }

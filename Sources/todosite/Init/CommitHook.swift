@@ -39,11 +39,30 @@ struct CommitHook {
       name == "todosite"
       ? "command -v todosite >/dev/null ||"
       : "todosite() { \(shellQuoted(name)) \"$@\"; }\n[ -x \(shellQuoted(name)) ] ||"
-    let project = tree.folder.isEmpty ? "" : " -- \(shellQuoted(tree.folder))"
     let checklists = try Self.checklists(of: folder, in: tree).map { file in
-      "export --staged --check --into \(shellQuoted(file))"
+      Self.commandOfChecklist + shellQuoted(file)
     }
-    commands = (["check --staged"] + checklists).map { "todosite \($0)\(project) || exit 1" }
+    commands = (["todosite check --staged"] + checklists).map { $0 + Self.end(in: tree) }
+  }
+
+  /// The beginning of a command that compares a checklist with the todos; the path of its file follows.
+  private static let commandOfChecklist = "todosite export --staged --check --into "
+
+  /// Returns the end of each command for a project.
+  private static func end(in tree: GitWorkTree) -> String {
+    (tree.folder.isEmpty ? "" : " -- \(shellQuoted(tree.folder))") + " || exit 1"
+  }
+
+  /// Returns the files with a checklist of a project that the hook of its work tree names.
+  static func namedChecklists(of tree: GitWorkTree) throws(Failure) -> [String] {
+    let path = try tree.git.line(["rev-parse", "--git-path", "hooks/pre-commit"])
+    guard let text = try AddedFile.text(at: joined(tree.top, path)) else { return [] }
+    return text.parts(at: "\n").compactMap { line in
+      let (start, end) = (commandOfChecklist.utf8, end(in: tree).utf8)
+      guard line.utf8.starts(with: start), line.utf8.suffix(end.count).elementsEqual(end) else { return nil }
+      let words = shellWords(String(Substring(line.utf8.dropFirst(start.count).dropLast(end.count))))
+      return words.count == 1 ? words[0] : nil
+    }
   }
 
   /// Adds the commands to the hook, or makes one.
@@ -117,7 +136,7 @@ struct CommitHook {
   /// are in no other project.
   private static func checklists(of project: String, in tree: GitWorkTree) throws(Failure) -> [String] {
     let found = try tree.git.run([
-      "-c", "submodule.recurse=false", "grep", "--untracked", "-lzF", "-e", MarkedFile.beginMark,
+      "-c", "submodule.recurse=false", "grep", "--untracked", "-lzF", "-e", MarkedFile.markStart,
     ])
     // Git ends with 1 if it finds nothing.
     guard found.status <= 1 else { throw GitCommand.failure(found) }

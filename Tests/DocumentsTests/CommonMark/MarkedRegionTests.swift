@@ -26,9 +26,30 @@ import Testing
   func `only the lines between the markers are replaced`(before: String, after: String) throws {
     let region = try region(before)
     let lines = Array("new\n\n".utf8)
-    #expect(region.changes(lines))
     #expect(text(region.replacing(with: lines)).unicodeScalars.elementsEqual(after.unicodeScalars))
-    #expect(try !self.region(after).changes(lines))
+    #expect(try text(self.region(after).replacing(with: lines)) == after)
+  }
+
+  @Test(arguments: [
+    ("<!-- t:begin -->", "", "<!-- t:begin -->"), ("<!-- t:begin   -->", "", "<!-- t:begin   -->"),
+    ("<!-- t:begin --tag home -->", "--tag home", "<!-- t:begin --tag home -->"),
+    (" <!-- t:begin  --tag 'a b'\t --> ", "--tag 'a b'", " <!-- t:begin  --tag 'a b'\t --> "),
+  ])
+  func `the first marker may have options, which are kept`(line: String, options: String, same: String) throws
+  {
+    let region = try region("\(line)\n<!-- t:end -->\n")
+    #expect(region.options == options)
+    #expect(text(region.replacing(with: [])) == "\(same)\n<!-- t:end -->\n")
+    #expect(text(region.replacing(with: [], options: options)) == "\(same)\n<!-- t:end -->\n")
+  }
+
+  @Test func `the options of the first marker are replaced`() throws {
+    let region = try region("a\r\n <!-- t:begin --tag x --> \r\nold\r\n<!-- t:end -->\r\n")
+    #expect(
+      text(region.replacing(with: Array("new\n".utf8), options: "--sort due"))
+        == "a\r\n <!-- t:begin --sort due --> \r\nnew\r\n<!-- t:end -->\r\n")
+    #expect(
+      text(region.replacing(with: [], options: "")) == "a\r\n <!-- t:begin --> \r\n<!-- t:end -->\r\n")
   }
 
   @Test(arguments: [
@@ -51,6 +72,7 @@ import Testing
     ("", "no-region: missing line <!-- t:begin -->"),
     ("<!-- t:begin --> x\n<!--t:end-->\n", "no-region: missing line <!-- t:begin -->"),
     ("\n<!-- t:begin -->\n", "2:1+16 bad-region: no matching end marker below this line"),
+    ("<!-- t:beginning -->\n<!-- t:end x -->\n", "no-region: missing line <!-- t:begin -->"),
     (" <!-- t:end -->\n<!-- t:begin -->\n", "1:2+14 bad-region: no matching begin marker above this line"),
     (
       "<!-- t:begin -->\n<!-- t:begin -->\n<!-- t:end -->\n",

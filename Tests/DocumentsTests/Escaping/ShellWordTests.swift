@@ -17,6 +17,29 @@ import Testing
     #expect(Array(shellQuoted(text).utf8) == Array(word.utf8))
   }
 
+  @Test(arguments: [
+    ("", []), ("  ", []), ("a", ["a"]), (" a  b ", ["a", "b"]), ("'a b' c", ["a b", "c"]),
+    ("\"it's\" 'x'y\\ z", ["it's", "xy z"]), ("'don'\\''t'", ["don't"]), ("''", [""]),
+    ("\"a\\\"b\"", ["a\"b"]),
+    ("$HOME `x`", ["$HOME", "`x`"]), ("'open", ["open"]), ("việt", ["việt"]),
+  ])
+  func `shellWords splits a line into words`(line: String, words: [String]) {
+    #expect(shellWords(line) == words)
+  }
+
+  @Test(.tags(.rounds)) func `shellWords reads quoted words unchanged`() {
+    var random = SeededRandom()
+    for _ in 0..<rounds(2_000) {
+      let pieces = ["'", "\\", "\"", "$x", " ", "a", "\u{301}", "`", "\n", "é", "-", "''"]
+      let words = (0..<3).map { _ in
+        (0..<Int.random(in: 0...6, using: &random)).compactMap { _ in pieces.randomElement(using: &random) }
+          .joined()
+      }
+      let found = shellWords(words.map(shellQuoted).joined(separator: " "))
+      #expect(found.map { Array($0.utf8) } == words.map { Array($0.utf8) }, "seed \(random.seed)")
+    }
+  }
+
   @Test func `shellWord makes invisible characters visible`() {
     #expect(shellWord("a\u{1B}[31m") == "'a\\u{1B}[31m'")
     #expect(shellQuoted("a\u{1B}[31m") == "'a\u{1B}[31m'")

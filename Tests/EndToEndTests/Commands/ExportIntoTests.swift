@@ -32,6 +32,66 @@ import Testing
     #expect(try folder.status("README.md") == status && folder.names() == ["README.md", "Todos"])
   }
 
+  @Test func `the marker keeps the options that filter and sort`() throws {
+    let folder = try project("<!-- todosite:begin -->\n<!-- todosite:end -->\n")
+    try folder.write("Todos/b.md", "---\ntitle: Nails\nstatus: done\nmilestone: it's\n---\n")
+    let begin = "<!-- todosite:begin --status unclosed --sort -title -->\n"
+    try expect(
+      "export", "--into", "README.md", "--sort", "-title", "--status", "unclosed", in: folder, ends: 0,
+      stdout: "wrote README.md: 1 todo\n")
+    let readme = try folder.text("README.md")
+    #expect(readme == "\(begin)\n### Open (1)\n\n- [ ] [Sand](Todos/a.md)\n\n<!-- todosite:end -->\n")
+    for options in [[], ["--check"]] {
+      expect(
+        try todosite(["export", "--into", "README.md"] + options, in: folder),
+        is: Run(0, stdout: "unchanged README.md: 1 todo\n"))
+    }
+    // Options on the command line replace all of them.
+    try expect(
+      "export", "--into", "README.md", "--milestone", "it's", "--check", in: folder, ends: 1,
+      stdout: "would write README.md\n")
+    #expect(try folder.text("README.md") == readme)
+    try expect(
+      "export", "--into", "README.md", "--milestone", "it's", in: folder, ends: 0,
+      stdout: "wrote README.md: 1 todo\n")
+    #expect(
+      try folder.text("README.md")
+        == "<!-- todosite:begin --milestone 'it'\\''s' -->\n\n### Done (1)\n\n- [x] [Nails](Todos/b.md)\n\n"
+        + "<!-- todosite:end -->\n")
+    try expect("export", "--into", "README.md", in: folder, ends: 0, stdout: "unchanged README.md: 1 todo\n")
+  }
+
+  @Test(arguments: ["-->", "--!>", "a--b", "a\nb"])
+  func `nothing that could end the comment is kept in the marker`(value: String) throws {
+    let folder = try project(Self.before)
+    let run = try todosite("export", "--into", "README.md", "--search", value, in: folder)
+    #expect(run.status == 2)
+    #expect(run.stderr.hasPrefix("error: the marker in \"README.md\" cannot keep --search "), "\(run.stderr)")
+    #expect(
+      run.stderr.hasSuffix("help: give a value without \"--\" and control characters\n"), "\(run.stderr)")
+    #expect(try folder.text("README.md").utf8.elementsEqual(Self.before.utf8))
+  }
+
+  @Test func `the marker keeps no other options`() throws {
+    let folder = try project("<!-- todosite:begin --output x.md -->\n<!-- todosite:end -->\n")
+    try expect(
+      "export", "--into", "README.md", in: folder, ends: 2,
+      stderr: """
+        error: in the marker of "README.md": unknown option "--output"
+        help: see: todosite export --help
+
+        """)
+    try folder.write("README.md", "<!-- todosite:begin home -->\n<!-- todosite:end -->\n")
+    try expect(
+      "export", "--into", "README.md", in: folder, ends: 2,
+      stderr: """
+        error: in the marker of "README.md": unexpected argument "home"
+        help: to search: todosite export --search home
+
+        """)
+    #expect(try folder.names() == ["README.md", "Todos"])
+  }
+
   @Test func `links are relative to the file, and a symbolic link to the file is kept`() throws {
     let folder = try project("")
     try folder.write("docs/list.md", "<!-- todosite:begin -->\n<!-- todosite:end -->\n")

@@ -33,6 +33,46 @@ struct InstallMergeDriverTests {
     #expect(try folder.contents() == before)
   }
 
+  @Test func `check and commits say that a clone lacks the merge driver`() throws {
+    let note =
+      "note: git merges todos line by line in this clone; for key by key: todosite install-merge-driver\n"
+    let folder = try repository(["Todos/a.md": "---\ntitle: A\n---\n"])
+    let clean = "1 todo, 0 unreadable, no problems\n"
+    func check(_ stderr: String, _ options: String...) throws {
+      expect(
+        try todosite(["check"] + options, in: folder, environment: environment),
+        is: Run(0, stdout: clean, stderr: stderr))
+    }
+    try check("")
+    try folder.write(".gitattributes", "/Todos/**/*.md merge=todosite\n")
+    try check(note)
+    try check(note, "--strict")
+    let json = try todosite("check", "--problems", "json", in: folder, environment: environment)
+    #expect(json.stderr.contains("\"code\":\"no-merge-driver\""), "\(json)")
+    let identity = [
+      "GIT_AUTHOR_NAME": "Ana", "GIT_AUTHOR_EMAIL": "ana@example.org", "GIT_COMMITTER_NAME": "Ana",
+      "GIT_COMMITTER_EMAIL": "ana@example.org",
+    ].merging(environment) { $1 }
+    let done = try todosite("done", "a", "--commit", in: folder, environment: identity)
+    #expect(done.status == 0 && done.stderr == note, "\(done)")
+    try folder.write("list.txt", "Buy oats\n")
+    let imported = try todosite("import", "list.txt", "--commit", in: folder, environment: identity)
+    #expect(imported.status == 0 && imported.stderr.hasPrefix(note), "\(imported)")
+    #expect(try todosite("reopen", "a", in: folder, environment: identity).stderr.isEmpty)
+    #expect(try todosite("install-merge-driver", in: folder, environment: environment).status == 0)
+    #expect(try todosite("done", "a", "--commit", in: folder, environment: identity).stderr.isEmpty)
+    #expect(try todosite("check", in: folder, environment: environment).stderr.isEmpty)
+  }
+
+  @Test func `a folder that is in no repository needs no merge driver`() throws {
+    let folder = try TemporaryFolder([
+      "Todos/a.md": "---\ntitle: A\n---\n", ".gitattributes": "*.md merge=todosite\n",
+    ])
+    expect(
+      try todosite("check", in: folder, environment: environment),
+      is: Run(0, stdout: "1 todo, 0 unreadable, no problems\n"))
+  }
+
   @Test func `a program in PATH is called by its name`() throws {
     let folder = try repository()
     try folder.makeFolder("bin")
