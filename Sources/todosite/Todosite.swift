@@ -6,7 +6,8 @@ import Todos
 enum Todosite {
   static let commands: [Command] = [
     .initialize, .build, .check, .list, .ready, .show, .recent, .prime, .export, .importTodos, .add, .edit,
-    .start, .claim, .done, .reopen, .tick, .untick, .note, .remove, .undo, .installMergeDriver, .mergeDriver,
+    .start, .claim, .done, .reopen, .tick, .untick, .note, .rename, .remove, .undo, .installMergeDriver,
+    .mergeDriver,
     .completions, .candidates, .help,
   ]
 

@@ -162,7 +162,7 @@ extension [UInt8] {
   ///
   /// Spaces, control characters, and characters that could end the destination, split a table cell or begin
   /// markup are percent-encoded. `&`, which could begin a character reference, is written as `&amp;`.
-  mutating func appendMarkdown(destination address: String) {
+  package mutating func appendMarkdown(destination address: String) {
     for byte in address.utf8 {
       switch byte {
       case UInt8(ascii: "&"): append(contentsOf: "&amp;".utf8)

@@ -13,6 +13,8 @@ package enum TodoChangeOutcome: Equatable, Sendable {
   case nothingMatches(closed: Int)
   /// A change was undone. The commit is nil if none was made.
   case undone(UndoneChange, TodoCommit?)
+  /// Warnings about references to a renamed todo that are left as they are.
+  case left([Problem])
   /// A commit was requested, but the history already contains all changes.
   case nothingToCommit
   /// The changes that can be undone, the latest first.

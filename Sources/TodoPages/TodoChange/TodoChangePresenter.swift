@@ -28,6 +28,7 @@ struct TodoChangePresenter: ChangePresenter {
       page.undoneCommand = undone.command
       page.entries += undone.todos.map(entry)
       page.commit = commit
+    case .left(let problems): page.warnings += problems
     case .nothingToCommit: page.hasNothingToCommit = true
     case .recorded(let changes): page.recorded = changes
     case .items(let items): page.items = items

@@ -25,6 +25,10 @@ package enum TodoChangeRequest: Equatable, Sendable {
   case update([TodoUpdate], adding: [FileChange], unchanged: Int, isDryRun: Bool)
   /// Move todos to the trash; without confirmation, only report which todos would be moved.
   case remove([NamedTodo], isConfirmed: Bool)
+  /// Give the file of the referenced todo another name, and change the references to it; a dry run only reports this.
+  ///
+  /// If the file has its new name already, the word is the old one.
+  case rename(String, to: String, isDryRun: Bool)
   /// Undo the change with a number, or the last change.
   case undo(Int?)
   /// Return the changes that can be undone.

@@ -81,6 +81,7 @@ extension TodoChangeTerminalView {
     return switch entry.action {
     case .removed: "remove"
     case .updated: "update"
+    case .relinked: "relink"
     default: entry.action.command
     }
   }
@@ -100,7 +101,7 @@ extension TodoChangeTerminalView {
   private func details(of entry: TodoChangePage.Entry) -> [String] {
     switch entry.action {
     case .added: [path(of: entry)] + fields(of: entry)
-    case .claimed: [path(of: entry)]
+    case .claimed, .renamed: [path(of: entry)]
     case .edited, .updated: fields(of: entry)
     case .ticked, .unticked:
       entry.changed.first { $0.name == ChangedField.items }?.values.map { visible($0) } ?? []

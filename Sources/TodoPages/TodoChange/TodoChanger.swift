@@ -75,6 +75,11 @@ extension TodoChanger {
     case .remove(let named, let isConfirmed):
       let todos = try await todos(named, toRemove: true, &output).map(\.todo)
       try await remove(todos, isConfirmed: isConfirmed, &output)
+    case .rename(let word, let name, let isDryRun):
+      let renaming = try await finder.renaming(of: word, to: name)
+      if !renaming.left.isEmpty { output.outcomes.append(.left(renaming.left)) }
+      if isDryRun { return try await preview(renaming.changes, as: .renamed, &output) }
+      try await saver.save(renaming.changes, as: .renamed, &output)
     case .undo(let number): try await saver.undo(number, &output)
     case .listChanges:
       let changes = try await store.changes()

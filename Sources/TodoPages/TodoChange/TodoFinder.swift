@@ -180,6 +180,29 @@ struct TodoFinder: Sendable {
     try await store.refuseCycles(after: changes, rules: rules)
   }
 
+  /// Returns the changes that rename the todo that a word means.
+  ///
+  /// - Parameters:
+  ///   - word: a reference to the todo; if the file has its new name already, the old one.
+  ///   - name: the new name or path, with or without `.md`.
+  func renaming(of word: String, to name: String) async throws(Failure) -> TodoRenaming {
+    let snapshot = try await store.snapshot(bodies: .withoutHTML)
+    let word = TodoPath(word: word, below: todoFolder)?.string ?? word
+    let name = TodoPath(word: name, below: todoFolder)?.string ?? name
+    let lookup = snapshot.find(word)
+    if case .unknown = lookup, case .found(let todo) = snapshot.find(name),
+      try todo.path.renamed(to: name) == todo.path
+    {
+      return try TodoRenaming(
+        of: todo.path.renamed(to: word), to: todo.path, in: snapshot, from: store, rules: rules)
+    }
+    let todo = try lookup.todo(named: word)
+    let path = try todo.path.renamed(to: name)
+    try snapshot.checkIsFree(path, for: todo, oldName: word)
+    try await found([WrittenReference(path.stem)]).checkIsFree(path.stem, for: todo)
+    return try TodoRenaming(of: todo.path, to: path, in: snapshot, from: store, rules: rules)
+  }
+
   /// Returns, for each todo to remove, the todos that refer to it, in the order of the snapshot; todos that
   /// are also to be removed are omitted.
   func referrers(

@@ -95,7 +95,12 @@ struct TodoSaver: Sendable {
     _ todos: [ChangedTodo], as verb: String, _ output: inout ChangeResult<TodoChangeOutcome>
   ) async -> TodoCommit? {
     guard let history, !todos.isEmpty else { return nil }
-    let files = todos.map { TodoToCommit($0.path, title: $0.title) }
+    var files = todos.map { TodoToCommit($0.path, title: $0.title) }
+    if let renamed = todos.firstIndex(where: { $0.formerPath != nil }) {
+      // The commit is about this todo, and not about those that refer to it.
+      let others = [todos[renamed].formerPath].compactMap(\.self) + todos.map(\.path)
+      files = [TodoToCommit(todos[renamed].path, title: todos[renamed].title, files: others)]
+    }
     let committed = await output.commit(files, to: history, as: verb)
     if committed == Committed(nil) { output.outcomes.append(.nothingToCommit) }
     return committed?.commit

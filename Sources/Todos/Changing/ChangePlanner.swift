@@ -2,8 +2,8 @@ import Documents
 
 /// Plans changes before anything is written; used for todos on disk and in memory.
 struct ChangePlanner {
-  /// The step to perform and the resulting todo; the step is nil if the file does not change.
-  typealias Planned = (step: TodoChangePlan.Step?, todo: ChangedTodo)
+  /// The steps to perform and the resulting todo; there are none if the file does not change.
+  typealias Planned = (steps: [TodoChangePlan.Step], todo: ChangedTodo)
 
   let reader: TodoReader
   let action: TodoAction
@@ -20,7 +20,7 @@ struct ChangePlanner {
     switch change {
     case .add(let new):
       let draft = try TodoDraft(new, at: newPath(new.title), rules: reader.rules)
-      return (.added(draft.path, after: draft.source.bytes), ChangedTodo(action, draft.todo))
+      return ([.added(draft.path, after: draft.source.bytes)], ChangedTodo(action, draft.todo))
     case .addText(let bytes):
       // The name is made from the title, which the text has.
       let source = SourceFile(path: "the new todo", bytes: bytes)
@@ -31,10 +31,10 @@ struct ChangePlanner {
       let todo = try self.read(SourceFile(path: path.string, bytes: bytes), at: path, body: .withoutHTML)
       var changed = ChangedTodo(action, todo.item)
       changed.warnings = todo.problems.filter { $0.severity == .warning }
-      return (.added(path, after: bytes), changed)
+      return ([.added(path, after: bytes)], changed)
     case .addFile(let path, let bytes):
       let todo = try read(SourceFile(path: path.string, bytes: bytes), at: path, body: .withoutHTML)
-      return (.added(path, after: bytes), ChangedTodo(.added, todo.item))
+      return ([.added(path, after: bytes)], ChangedTodo(.added, todo.item))
     case .edit(let path, let edits):
       let old = try source(path)
       var draft = try TodoDraft(old, at: path, rules: reader.rules, for: edits)
@@ -65,9 +65,24 @@ struct ChangePlanner {
         $0.severity == .warning && !messages.contains($0.message)
       }
       return planned
+    case .relink(let path, let before, let after):
+      guard try source(path).bytes == before else { throw .changedSinceRead(path.string) }
+      let todo = try read(SourceFile(path: path.string, bytes: after), at: path, body: .title).item
+      return ([.edited(path, before: before, after: after)], ChangedTodo(.relinked, todo))
+    case .rename(let path, let newPath, let before, let after, let hasNewName):
+      guard try source(hasNewName ? newPath : path).bytes == before else {
+        throw .changedSinceRead(path.string)
+      }
+      let todo = try read(SourceFile(path: newPath.string, bytes: after), at: newPath, body: .title).item
+      var changed = ChangedTodo(.renamed, todo, isUnchanged: hasNewName && before == after)
+      changed.formerPath = path
+      return (
+        (hasNewName ? [] : [.renamed(path, to: newPath)])
+          + (before == after ? [] : [.edited(newPath, before: before, after: after)]), changed
+      )
     case .remove(let path):
       let todo = try read(source(path), at: path, body: .title).item
-      return (.removed(path), ChangedTodo(action, todo))
+      return ([.removed(path)], ChangedTodo(action, todo))
     }
   }
 
@@ -76,7 +91,7 @@ struct ChangePlanner {
   ) -> Planned {
     let isUnchanged = before == after
     return (
-      isUnchanged ? nil : .edited(todo.path, before: before, after: after),
+      isUnchanged ? [] : [.edited(todo.path, before: before, after: after)],
       ChangedTodo(action, before: old, todo, isUnchanged: isUnchanged)
     )
   }

@@ -4,6 +4,8 @@ package import Documents
 package struct ChangedTodo: Equatable, Sendable {
   package var action: TodoAction
   package var path: TodoPath
+  /// The path that the file had before the change, if that has renamed it.
+  package var formerPath: TodoPath?
   /// The todo's title, or its path if the file cannot be read as a todo.
   package var title: String
   /// The todo before an edit; nil for other changes, and if the old file could not be read as a todo.

@@ -45,6 +45,7 @@ struct FilesOnDisk {
     case .removed:
       if try exists(path) { return false }
       return try exists(trashPath(of: step, in: number))
+    case .renamed(let old, let new): return try names(old, new) == (false, true)
     }
   }
 
@@ -56,7 +57,20 @@ struct FilesOnDisk {
     case .removed:
       guard try exists(path) else { return false }
       return try !exists(trashPath(of: step, in: number))
+    case .renamed(let old, let new): return try names(old, new) == (true, false)
     }
+  }
+
+  /// Reports for each of two names of one folder whether a file has exactly this name.
+  ///
+  /// A file system may find it by a name in other case too.
+  private func names(_ old: TodoPath, _ new: TodoPath) throws(FileError) -> (Bool, Bool) {
+    let names = try FileDescriptor.folder(folderPath(ofFileAt: joined(folder, old.string))).entries().map(
+      \.bytes)
+    func isName(_ path: TodoPath) -> Bool {
+      names.contains { $0.elementsEqual(lastComponent(of: path.string).utf8) }
+    }
+    return (isName(old), isName(new))
   }
 
   /// Returns the existing folders to which the change with a number writes, without those that are neither in

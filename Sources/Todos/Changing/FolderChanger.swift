@@ -75,7 +75,7 @@ extension FolderChanger {
   /// - Throws: an error that names the files that could not be taken back; the record keeps their steps.
   mutating func takeBack(_ entry: UndoLog.Entry) throws(Failure) -> TakenBackChange? {
     let onDisk = StepsOnDisk(of: entry.number, in: disk)
-    let steps = entry.plan.steps
+    let steps = entry.isUndo ? entry.plan.stepsToUndo : entry.plan.steps
     let states = steps.map { try? onDisk.state(of: $0) }
     var result = TakenBackChange(command: entry.isUndo ? TodoAction.reverted.command : entry.plan.command)
     if states.last == entry.target {
@@ -91,7 +91,7 @@ extension FolderChanger {
     }
     let failed = onDisk.takeBack(steps, from: entry.target)
     // A change that was taken back has nothing left to undo; an undo that was taken back can be done again.
-    try reporting(log.settle(entry, undoable: entry.isUndo ? steps : failed))
+    try reporting(log.settle(entry, undoable: entry.isUndo ? entry.plan.steps : failed))
     let remaining = failed.map(\.path)
     result.files = inspected.filter { step, state in
       state == entry.target && !remaining.contains(step.path)
@@ -131,7 +131,7 @@ extension FolderChanger {
     if action.isAllOrNone {
       for result in planned { _ = try result.get() }
     }
-    let plan = TodoChangePlan(command: action.command, steps: planned.compactMap { try? $0.get().step })
+    let plan = TodoChangePlan(command: action.command, steps: planned.flatMap { (try? $0.get().steps) ?? [] })
     guard !plan.steps.isEmpty else { return planned.map { $0.map(\.todo) } }
     let entry = try reporting(log.begin(number, plan))
     do throws(StepsOnDisk.Failure) {
@@ -165,7 +165,7 @@ extension FolderChanger {
   /// An edit of a symbolic link writes its target; a removal moves the link itself.
   private func writtenPath(of planned: ChangePlanner.Planned) -> String {
     let path = shown(planned.todo.path)
-    guard case .edited? = planned.step else { return path }
+    guard case .edited? = planned.steps.first else { return path }
     return (try? realPath(path)) ?? path
   }
 

@@ -75,12 +75,12 @@ struct StepsOnDisk {
 }
 
 extension StepsOnDisk {
-  /// Removes the names in the trash of files that also have their names in the todo folder.
+  /// Removes the new names, or those in the trash, of files that also have their old names in the todo folder.
   ///
   /// A killed process leaves both names on a file system where a file is moved with a hard link.
   func removeSecondNames(of steps: [TodoChangePlan.Step]) throws(FileError) {
     for step in steps {
-      let trash = disk.trashPath(of: step, in: number)
+      let trash = step.newPath.map { joined(folder, $0.string) } ?? disk.trashPath(of: step, in: number)
       guard let file = try disk.status(of: trash), file.linkCount > 1,
         try disk.status(of: joined(folder, step.path.string))?.identity == file.identity
       else { continue }
@@ -104,6 +104,8 @@ extension StepsOnDisk {
       try moveFolder(path, to: trash)
     case (.edited(_, let before, let after), true): try replace(path, before, with: after)
     case (.edited(_, let before, let after), false): try replace(path, after, with: before)
+    case (.renamed(_, let new), true): try AtomicFile.move(path, to: joined(folder, new.string))
+    case (.renamed(_, let new), false): try AtomicFile.move(joined(folder, new.string), to: path)
     case (.removed, true): try move(path, toTrash: trash)
     case (.removed, false):
       try makeFolders(parent(of: path), syncs: true)

@@ -11,6 +11,9 @@ package enum TodoAction: String, Equatable, Sendable {
   case ticked
   case unticked
   case noted
+  case renamed
+  /// References to a renamed todo were changed.
+  case relinked
   case removed
   /// An edit was undone.
   case reverted
@@ -22,7 +25,7 @@ extension TodoAction {
   /// The name of the command that performs the action.
   package var command: String { words.command }
   /// Whether a refused change prevents the others of the same command.
-  var isAllOrNone: Bool { self == .updated }
+  var isAllOrNone: Bool { self == .updated || self == .renamed }
   /// The verb in the commit message.
   package var commitVerb: String { words.commit }
   /// The reason why a todo needed no change; nil if no reason is shown.
@@ -40,6 +43,7 @@ extension TodoAction {
     case .ticked: ("tick", "Tick", "already ticked")
     case .unticked: ("untick", "Untick", "not ticked")
     case .noted: ("note", "Note", nil)
+    case .renamed, .relinked: ("rename", "Rename", "already has the name")
     case .removed: ("rm", "Remove", nil)
     case .reverted, .restored: ("undo", "Undo", nil)
     }

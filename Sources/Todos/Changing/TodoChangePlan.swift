@@ -12,15 +12,23 @@ struct TodoChangePlan: Equatable {
     case addedFolder(TodoPath, [AddedFile])
     /// A file whose bytes were changed.
     case edited(TodoPath, before: [UInt8], after: [UInt8])
+    /// A file that got another name in its folder.
+    case renamed(TodoPath, to: TodoPath)
     /// A file that was moved to the trash.
     case removed(TodoPath)
 
-    /// The path of the file or folder below the todo folder.
+    /// The path of the file or folder below the todo folder, before the change.
     var path: TodoPath {
       switch self {
-      case .added(let path, _), .addedFolder(let path, _), .edited(let path, _, _), .removed(let path):
+      case .added(let path, _), .addedFolder(let path, _), .edited(let path, _, _), .removed(let path),
+        .renamed(let path, _):
         path
       }
+    }
+
+    /// The path to which the step moves a file of the todo folder; nil for other steps.
+    var newPath: TodoPath? {
+      if case .renamed(_, let newPath) = self { newPath } else { nil }
     }
 
     /// Reports whether the step changes the file at a path.
@@ -28,7 +36,7 @@ struct TodoChangePlan: Equatable {
       if case .addedFolder(let folder, let files) = self {
         return path == file || files.contains { joined(folder.string, $0.path.string) == file.string }
       }
-      return path == file
+      return path == file || newPath == file
     }
   }
 
@@ -41,6 +49,10 @@ struct TodoChangePlan: Equatable {
   /// The command that made the change, such as `done`.
   var command: String
   var steps: [Step]
+
+  /// The steps in the order in which they are undone: a file that was renamed and then edited is edited back before it
+  /// gets its old name.
+  var stepsToUndo: [Step] { steps.contains { $0.newPath != nil } ? steps.reversed() : steps }
 }
 
 // An undo record starts with a line that names the format, followed by fields. A field is a line with the
@@ -74,6 +86,9 @@ extension TodoChangePlan {
         add("edited", path.string.utf8)
         add("before", before)
         add("after", after)
+      case .renamed(let path, let newPath):
+        add("renamed", path.string.utf8)
+        add("to", lastComponent(of: newPath.string).utf8)
       case .removed(let path): add("removed", path.string.utf8)
       }
     }
@@ -112,6 +127,12 @@ extension TodoChangePlan {
         guard let before = Self.value("before", from: &rest), let after = Self.value("after", from: &rest)
         else { return nil }
         steps.append(.edited(path, before: before, after: after))
+      case "renamed":
+        guard let name = Self.text("to", from: &rest), TodoPath.isMarkdown(name), !name.hasPrefix("."),
+          isPlain(name),
+          lastComponent(of: name).utf8.elementsEqual(name.utf8)
+        else { return nil }
+        steps.append(.renamed(path, to: TodoPath(joined(path.folder, name))))
       case "removed": steps.append(.removed(path))
       default: return nil
       }

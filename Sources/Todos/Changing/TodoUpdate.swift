@@ -41,7 +41,7 @@ extension TodoUpdate {
     var planned = try planner.plan(
       .edit(path, edits), source: { (_) throws(Failure) in source }, newPath: { _ in path })
     planned.todo.hasNewBody = edits.contains { if case .body = $0 { true } else { false } }
-    guard case .edited(_, let before, let after)? = planned.step else {
+    guard case .edited(_, let before, let after)? = planned.steps.first else {
       return (.rewrite(path, from: self.source, to: self.source), planned.todo)
     }
     return (.rewrite(path, from: before, to: after), planned.todo)

@@ -21,7 +21,7 @@ extension FolderChanger {
     let plan = try reporting(log.plan(of: changeNumber))
     guard let plan else { throw Self.unusableRecord(joined(state.undo, "\(changeNumber)")) }
     var applied: [TodoChangePlan.Step] = []
-    for step in plan.steps {
+    for step in plan.stepsToUndo {
       switch try reporting(disk.state(of: step, in: changeNumber)) {
       case .applied: applied.append(step)
       case .undone where number == nil: continue
@@ -73,7 +73,9 @@ extension FolderChanger {
   private func undone(
     _ steps: [TodoChangePlan.Step], of plan: TodoChangePlan, _ number: Int
   ) -> UndoneChange {
-    UndoneChange(command: plan.command, todos: steps.flatMap { undoneTodos(of: $0, trash: number) })
+    let newPaths = steps.compactMap(\.newPath)
+    let todos = plan.steps.filter { steps.contains($0) && !newPaths.contains($0.path) }
+    return UndoneChange(command: plan.command, todos: todos.flatMap { undoneTodos(of: $0, trash: number) })
   }
 
   /// Returns the todos of a step that was undone.
@@ -89,6 +91,10 @@ extension FolderChanger {
     case .edited(let todo, let before, _):
       return [reader.change(.reverted, of: before, at: todo)]
     case .removed(let todo): return [change(.restored, of: todo, in: folder)]
+    case .renamed(let todo, let newPath):
+      var changed = change(.reverted, of: todo, in: folder)
+      changed.formerPath = newPath
+      return [changed]
     }
   }
 
@@ -109,7 +115,8 @@ extension FolderChanger {
   private func changedSince(
     _ command: String, _ step: TodoChangePlan.Step, _ number: Int
   ) -> Failure {
-    var path = joined(folder, step.path.string)
+    let changed = step.newPath ?? step.path
+    var path = joined(folder, changed.string)
     var (word, help) = ("has changed", "edit the file yourself")
     if case .removed = step, (try? disk.exists(path)) == false {
       (word, help) = ("is no longer in the trash", "restore it yourself")
@@ -125,7 +132,7 @@ extension FolderChanger {
       path = joined(path, file.string)
     }
     var note = "to undo another change, find its number with: todosite undo --list"
-    if let later = try? log.change(after: number, of: step.path) {
+    if let later = try? log.change(after: number, of: changed) {
       note = "change \(later.number), \"\(later.plan.command)\", came after change \(number)"
       let steps = later.plan.steps.map { try? disk.state(of: $0, in: later.number) }
       if steps.allSatisfy({ $0 == .applied }) {

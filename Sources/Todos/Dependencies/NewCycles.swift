@@ -21,7 +21,8 @@ extension TodoStore {
     let planner = ChangePlanner(reader: TodoReader(rules: rules), action: .edited)
     return changes.compactMap { change in
       switch change {
-      case .add, .remove: return nil
+      // References change only in their spelling when a todo is renamed.
+      case .add, .remove, .rename, .relink: return nil
       case .edit(_, let edits) where !edits.contains(where: \.mayChangeReferences): return nil
       case .addText, .addFile, .edit, .rewrite: break
       }

@@ -1,3 +1,55 @@
+internal import Documents
+internal import FileSystem
+
+extension TodoPath {
+  /// Returns the path of the file with another name in the same folder.
+  ///
+  /// - Parameter name: the name, with or without `.md`, or a path below the todo folder.
+  package func renamed(to name: String) throws(Failure) -> TodoPath {
+    let newFolder = parent(of: name)
+    let stem = TodoPath(name).stem
+    guard newFolder.isEmpty || newFolder.utf8.elementsEqual(folder.utf8) else {
+      throw .refused(
+        "\(quoted(name)) is in another folder", code: "bad-name",
+        help: "rename changes only the name; to move the file: git mv")
+    }
+    // The signs are those that links or the file names of some systems cannot have.
+    let isRefused = stem.utf8.contains { $0 < 0x20 || $0 == 0x7F || #"\:*?"<>|[]#^"#.utf8.contains($0) }
+    guard !isRefused, !stem.isEmpty, stem.trimmingBlanks == stem, stem.utf8.first != UInt8(ascii: "."),
+      stem.utf8.count <= 250
+    else {
+      throw .refused(
+        "bad name \(quoted(name))", code: "bad-name",
+        help: #"give up to 250 bytes that do not begin with a dot, without \ : * ? " < > | [ ] # and ^"#)
+    }
+    return TodoPath(joined(folder, stem + ".md"))
+  }
+}
+
+extension TodoSnapshot {
+  /// Checks that no other file has a path.
+  ///
+  /// - Parameters:
+  ///   - todo: the todo that gets the path.
+  ///   - word: the word that means the todo.
+  package func checkIsFree(_ path: TodoPath, for todo: TodoItem, oldName word: String) throws(Failure) {
+    if path == todo.path {
+      throw .refused("the file has this name already", code: "same-name", path: path.string)
+    }
+    // As for the pages, names that differ only in case or in their Unicode form are the same.
+    let name = path.withoutExtension.lowercased()
+    if let other = files.first(where: {
+      $0.path != todo.path && $0.path.withoutExtension.lowercased() == name
+    }) {
+      throw .refused(
+        "there is a file \(quoted(other.path.string)) already", code: "taken-name",
+        help:
+          "if it is the renamed todo, give its old path: todosite rename \(shellWord(word)).md \(shellWord(path.stem))"
+      )
+    }
+  }
+}
+
 /// Generates file names for new todos, such as `r4x2kd-buy-oat-milk.md`.
 enum TodoFileName {
   /// Returns a name made of six random characters, which identify the todo, and a readable slug of its title.

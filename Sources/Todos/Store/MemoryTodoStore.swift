@@ -63,13 +63,11 @@ extension MemoryTodoStore {
       var plan = TodoChangePlan(command: action.command, steps: [])
       let results = changes.map { change in
         Result { () throws(Failure) in
-          let (step, todo) = try planner.plan(
+          let (steps, todo) = try planner.plan(
             change, source: { path throws(Failure) in try state.source(path) },
             newPath: { state.newPath($0) })
-          if let step {
-            state.make(step)
-            plan.steps.append(step)
-          }
+          for step in steps { state.make(step) }
+          plan.steps += steps
           return todo
         }
       }
@@ -111,6 +109,9 @@ extension MemoryTodoStore {
         case .edited(let path, let before, _):
           state.texts[path] = String(decoding: before, as: UTF8.self)
           return [changed(.reverted, path, before)]
+        case .renamed(let path, let newPath):
+          state.texts[path] = state.texts.removeValue(forKey: newPath)
+          return [changed(.reverted, path, Array((state.texts[path] ?? "").utf8))]
         case .removed(let path):
           let text = state.trash.removeValue(forKey: path) ?? ""
           state.texts[path] = text
@@ -186,6 +187,7 @@ extension MemoryTodoStore.State {
     case .added(let path, let after), .edited(let path, _, let after):
       texts[path] = String(decoding: after, as: UTF8.self)
     case .addedFolder: return
+    case .renamed(let path, let newPath): texts[newPath] = texts.removeValue(forKey: path)
     case .removed(let path): trash[path] = texts.removeValue(forKey: path)
     }
   }

@@ -24,6 +24,7 @@ import Testing
       tick                  tick checklist items of a todo
       untick                untick checklist items of a todo
       note                  add a note to a todo
+      rename                rename the file of a todo
       rm                    move todos to the trash
       undo                  undo a change
 

@@ -518,6 +518,28 @@ enum HelpTexts {
       date | todosite note buy-bread -
 
     """,
+    "rename": """
+    Rename the file of a todo.
+
+    Usage: todosite rename [options] ID NEW-NAME
+
+    NEW-NAME is the new name in the same folder, with or without .md. References of
+    other todos to the path or the name change with it: links, and keys such as
+    depends and parent. An id key stays. References that could also mean another
+    todo, or are in unreadable files, are listed and left.
+
+    If the file has the new name already, after git mv, changes only the
+    references; ID is then the old name. Other branches and clones stay as is.
+
+    Options:
+      -n, --dry-run          write nothing; show what would be changed
+    \(changeOptions)
+
+    Examples:
+      todosite rename k3v bread
+      todosite rename r4x oat-milk --commit
+
+    """,
     "rm": """
     Move todos to the trash.
 

@@ -146,6 +146,7 @@ import Testing
     "reopen": (["b"], ["no-such"]),
     "tick": (["a", "all"], ["a", "9"]), "untick": (["a", "1-2"], ["b", "1"]),
     "note": (["b", "x"], ["no-such", "x"]),
+    "rename": (["b", "c"], ["b", "a"]),
     "rm": (["--yes", "b"], ["b"]), "undo": ([], ["999"]), "list": (["--limit=1"], ["--limit=0"]),
     "show": (["b"], ["no-such"]), "ready": ([], ["--nope"]), "recent": ([], ["-n0"]),
     "import": (["todo.txt"], ["nope"]),

@@ -16,7 +16,8 @@ import Testing
   private static let commands = [
     ["build"], ["build", "--check"], ["check"], ["list"], ["show", "b"], ["export", "--format", "csv"],
     ["export", "--format", "markdown", "-o", "pages"], ["add", "New"], ["edit", "b", "--title", "New"],
-    ["done", "b"], ["reopen", "b"], ["tick", "b", "1"], ["untick", "b", "1"], ["rm", "-y", "b"], ["undo"],
+    ["done", "b"], ["reopen", "b"], ["tick", "b", "1"], ["untick", "b", "1"], ["rename", "b", "c"],
+    ["rm", "-y", "b"], ["undo"],
     ["import", "a.csv"],
   ]
 

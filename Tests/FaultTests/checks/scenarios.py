@@ -35,6 +35,10 @@ Two cartons.
 }
 
 
+# Files that refer to MILK by its name; in the second project MILK does so too.
+LINKED = FILES | {DOOR: (0o644, FILES[DOOR][1].replace(b"- r4x2kd", b"- r4x2kd-buy-oat-milk"))}
+LINKED_ITSELF = LINKED | {MILK: (0o640, FILES[MILK][1] + b"\nSee [[r4x2kd-buy-oat-milk]].\n")}
+
 # A file of todos to import.
 LIST = {
     "list.txt": (0o644, b"(A) 2026-11-20 Paint the wall +home due:2026-12-01\nx 2026-11-21 Buy paint @shop id:7\nHang the picture\n"),
@@ -70,6 +74,7 @@ class Scenario:
     is_brief: bool = False  # Whether only calls that change something are tested.
     is_synced: bool = True  # Whether all changes must be on disk when the command succeeds.
     is_order_only: bool = False  # Whether only the order of its calls is tested, not failures of them.
+    moved: tuple = ()  # A file that is edited after it got its second name; a killed command leaves it in between.
     is_incremental: bool = False  # Whether it is a build after another one and a change of a todo.
 
 
@@ -104,6 +109,11 @@ SCENARIOS = [
     Scenario("tick", ["tick", "r4x2kd", "2"], is_brief=True),
     Scenario("note", ["note", "r4x2kd", "Only the small shop has it.", "--as", "Ana"]),
     Scenario("note-crlf", ["note", "k3m8qz", "Oil it.", "--as", "Ana"], target=DOOR, is_brief=True),
+    Scenario("rename", ["rename", "r4x2kd", "milk"], before=[EARLIER], target=DOOR, files=LINKED),
+    Scenario("rename-itself", ["rename", "r4x2kd", "milk"], before=[EARLIER], target="", files=LINKED_ITSELF,
+             is_brief=True, moved=(MILK, "Todos/milk.md")),
+    Scenario("undo-rename", ["undo"], before=[["rename", "r4x2kd", "milk"]], target="",
+             files=LINKED_ITSELF, is_brief=True, moved=(MILK, "Todos/milk.md")),
     Scenario("rm", ["rm", "r4x2kd", "--yes"]),
     Scenario("rm-three", ["rm", *THREE, "--yes"], before=[EARLIER], is_brief=True),
     Scenario("rm-link", ["rm", "q2w3e4", "--yes"], target=SHARED, is_brief=True),

@@ -239,10 +239,16 @@ class Trial:
         if run.returncode != 137:
             yield "it was not killed"
         state = self.files(project)
+        if self.scenario.moved:
+            first, second = self.scenario.moved
+            if first not in state and state.get(second) in (self.old.get(first), self.new.get(first)):
+                state[first] = state.pop(second)
+            elif state.get(first) == state.get(second):
+                del state[second]
         yield from self.differences(state, [*self.unchanged, self.new])
-        kept = project.kept_bytes()
+        kept = [*project.kept_bytes(), *(data for _, data in state.values())]
         for path, (_, data) in self.old.items():
-            if path not in state and data not in kept:
+            if path not in state and not any(data in whole for whole in kept):
                 yield f"{path} is lost"
         yield from self.check_next(project, state)
 

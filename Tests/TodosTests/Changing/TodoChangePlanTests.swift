@@ -9,6 +9,7 @@ import Testing
       .added(TodoPath("a b.md"), after: Array("# A\n".utf8)),
       .edited(TodoPath("é\n.md"), before: [0xFF, 0x0A, 0], after: []),
       .removed(TodoPath("sub/c.md")),
+      .renamed(TodoPath("sub/d.md"), to: TodoPath("sub/e f.md")),
     ])
 
   @Test func `an undo record contains the bytes of the files`() {
@@ -32,6 +33,10 @@ import Testing
 
         removed 8
         sub/c.md
+        renamed 8
+        sub/d.md
+        to 6
+        e f.md
         end 0
 
 
@@ -51,6 +56,10 @@ import Testing
     "todosite undo 1\ncommand 9999999999999999999\nx\n",
     "todosite undo 1\ncommand -1\n\nend 0\n\n", "todosite undo 1\ncommand 1\nx\nwhat 1\nx\nend 0\n\n",
     "todosite undo 1\ncommand 1\nx\nedited 1\nx\nafter 1\nx\nend 0\n\n",
+    "todosite undo 1\ncommand 1\nx\nrenamed 4\na.md\nto 7\n../b.md\nend 0\n\n",
+    "todosite undo 1\ncommand 1\nx\nrenamed 4\na.md\nto 5\n.b.md\nend 0\n\n",
+    "todosite undo 1\ncommand 1\nx\nrenamed 4\na.md\nto 4\nb.sh\nend 0\n\n",
+    "todosite undo 1\ncommand 1\nx\nrenamed 4\na.md\nend 0\n\n",
   ])
   func `rejects a malformed record`(text: String) {
     #expect(TodoChangePlan(bytes: Array(text.utf8)) == nil)

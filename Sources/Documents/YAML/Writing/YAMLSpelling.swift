@@ -1,3 +1,6 @@
+/// Returns a text as a YAML string on one line, in quotes if it needs them anywhere.
+package func yamlSpelling(of text: String) -> [UInt8] { YAMLSpelling(isInFlow: true).value(text, as: .text) }
+
 /// Writes any text as a YAML scalar on one line.
 struct YAMLSpelling {
   /// How other YAML readers should read the scalar.

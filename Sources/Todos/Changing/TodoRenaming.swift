@@ -1,0 +1,254 @@
+package import Documents
+internal import FileSystem
+
+/// The changes that give a todo's file another name, and the references that keep the old one.
+package struct TodoRenaming: Sendable {
+  /// The change of the file itself, and then those of the files with references.
+  package private(set) var changes: [FileChange] = []
+  /// A warning for each reference that may mean the todo and is left as it is.
+  package private(set) var left: [Problem] = []
+}
+
+extension TodoRenaming {
+  /// Plans to rename a todo.
+  ///
+  /// - Parameters:
+  ///   - old: the path of the file in the snapshot; if it has its new name already, the path before.
+  ///   - new: another path in the same folder.
+  /// - Throws: if a file or folder cannot be read at all, because it may have references.
+  package init(
+    of old: TodoPath, to new: TodoPath, in snapshot: TodoSnapshot, from store: any TodoStore, rules: TodoRules
+  ) throws(Failure) {
+    if let file = snapshot.unreadable.first(where: { !$0.hasText }) { throw .unreadable(file) }
+    let hasNewName = snapshot.index.todoIndex(of: old) == nil
+    let present = hasNewName ? new : old
+    guard let index = snapshot.index.todoIndex(of: present), let source = store.source(of: present) else {
+      throw .changedSinceRead(present.string)
+    }
+    let references = try References(index, in: source, from: old, to: new, snapshot.todos, rules)
+    let own = try references.renamed(source, at: old, to: new)
+    changes.append(.rename(old, to: new, from: source.bytes, with: own.bytes, hasNewName: hasNewName))
+    left += own.left
+    for todo in snapshot.todos where todo.path != present && references.mayBe(in: todo) {
+      guard let source = store.source(of: todo.path) else { throw .changedSinceRead(todo.path.string) }
+      let (bytes, left) = try references.renamed(source, at: todo.path, to: todo.path)
+      if bytes != source.bytes { changes.append(.relink(todo.path, from: source.bytes, to: bytes)) }
+      self.left += left
+    }
+    for file in snapshot.unreadable {
+      guard let source = store.source(of: TodoPath(file.path)), source.bytes.contains(Array(old.stem.utf8))
+      else {
+        continue
+      }
+      left.append(
+        Problem(
+          .warning, code: References.code,
+          "this file cannot be read as a todo, and may refer to \(quoted(old.stem))",
+          path: source.path))
+    }
+  }
+}
+
+/// The references to one todo, before and after its file is renamed.
+private struct References {
+  static let code = "reference-left"
+
+  /// All todos with their index, at one time.
+  private typealias State = (todos: [TodoItem], index: TodoIndex)
+
+  /// The todo, by its index in both states.
+  private let index: Int
+  private let before: State
+  private let after: State
+  private let reader: TodoReader
+  private let oldStem: String
+  private let newStem: String
+
+  init(
+    _ index: Int, in source: SourceFile, from old: TodoPath, to new: TodoPath, _ todos: [TodoItem],
+    _ rules: TodoRules
+  ) throws(Failure) {
+    let reader = TodoReader(rules: rules)
+    func state(_ path: TodoPath) throws(Failure) -> State {
+      do throws(Problem) {
+        var todos = todos
+        todos[index] = try reader.todo(in: source, at: path)
+        return (todos, TodoIndex(todos, files: [], tool: rules.tool))
+      } catch {
+        throw Failure(.problems, error)
+      }
+    }
+    (before, after) = (try state(old), try state(new))
+    (self.index, self.reader, oldStem, newStem) = (index, reader, old.stem, new.stem)
+  }
+
+  /// A name of a todo, or a link to one, as a file has it.
+  private struct Written {
+    var text: String
+    var meaning: TodoIndex.Reference
+    /// The kind of a link in the body; nil for the value of a field.
+    var link: MarkdownLink.Kind?
+  }
+
+  /// Returns the references of a todo: those of its fields, and then those of its body.
+  private func written(in todo: TodoItem, _ state: State) -> [Written] {
+    (todo.depends + todo.blocks + [todo.parent].compactMap { $0 }).map { name in
+      Written(text: name, meaning: state.index.reference(name, in: todo.path))
+    }
+      + todo.links.map { link in
+        var whole = link
+        whole.fragment = nil
+        var meaning = TodoIndex.Reference.unknown
+        if link.kind == .wiki {
+          meaning = state.index.reference(wiki: link.target, in: todo.path).reference
+        } else if case .todo(let other, _)? = state.index.target(of: whole, in: todo, among: state.todos) {
+          meaning = .todo(other)
+        }
+        return Written(text: link.target, meaning: meaning, link: link.kind)
+      }
+  }
+
+  /// Reports whether a todo of the snapshot may have a reference to the renamed one.
+  func mayBe(in todo: TodoItem) -> Bool { written(in: todo, before).contains { concerns($0.meaning) } }
+
+  private func concerns(_ meaning: TodoIndex.Reference) -> Bool {
+    switch meaning {
+    case .todo(let other): other == index
+    case .ambiguous(let others): others.contains(index)
+    case .unknown: false
+    }
+  }
+
+  /// Returns the bytes of a file with the new name in all references that can be changed, and the others.
+  ///
+  /// The result is read back: each changed reference must mean the todo, and nothing else may change.
+  ///
+  /// - Parameters:
+  ///   - path: the path of the file before the renaming.
+  ///   - newPath: its path afterwards.
+  ///   - refused: the references that are not changed, by their position among all of the file.
+  func renamed(
+    _ source: SourceFile, at path: TodoPath, to newPath: TodoPath, besides refused: Set<Int> = []
+  ) throws(Failure) -> (bytes: [UInt8], left: [Problem]) {
+    guard case .success(let read) = reader.read(source, at: path, body: .withoutHTML) else {
+      throw .changedSinceRead(source.path)
+    }
+    let ranges =
+      read.dependsRanges + read.blocksRanges + (read.item.parent == nil ? [] : [read.parentRange ?? 0..<0])
+      + read.item.links.map(\.range)
+    let (old, now) = (written(in: read.item, before), written(in: read.item, after))
+    var left: [Problem] = []
+    var names: [Int: (range: Range<Int>, bytes: [UInt8])] = [:]
+    for number in old.indices where concerns(old[number].meaning) {
+      let isKept = now[number].meaning == old[number].meaning
+      if case .ambiguous(let todos) = old[number].meaning {
+        left.append(problem(in: source, at: ranges[number], "the id of \(todos.count) todos"))
+      } else if isKept, isSame(old[number].text, after.todos[index].id) {
+        continue
+      } else if !refused.contains(number),
+        let name = name(of: old[number], at: ranges[number], in: source.bytes)
+      {
+        names[number] = name
+      } else if !isKept {
+        left.append(problem(in: source, at: ranges[number], "change it yourself"))
+      }
+    }
+    // Several links may have one definition, and the value of a field may be a link of the body.
+    let splices = Dictionary(names.values.map { ($0.range.lowerBound, $0) }) { first, _ in first }
+    var bytes = source.bytes
+    for (_, name) in splices.sorted(by: { $0.key > $1.key }) {
+      bytes.replaceSubrange(name.range, with: name.bytes)
+    }
+    let file = SourceFile(path: source.path, bytes: bytes)
+    var wrong = Set(names.keys)
+    if case .success(let new) = reader.read(file, at: newPath, body: .withoutHTML),
+      case let new = written(in: new.item, after), new.count == old.count
+    {
+      let isWrong = { number in
+        names[number] == nil
+          ? new[number].text != old[number].text : new[number].meaning != old[number].meaning
+      }
+      let found = old.indices.filter(isWrong)
+      if found.isEmpty { return (bytes, left) }
+      if found.contains(where: { names[$0] != nil }) { wrong = Set(found) }
+    }
+    if names.isEmpty { return (source.bytes, left) }
+    return try renamed(source, at: path, to: newPath, besides: refused.union(wrong))
+  }
+
+  private func problem(in source: SourceFile, at range: Range<Int>, _ label: String) -> Problem {
+    let message = "a reference to \(quoted(oldStem)) is left as it is"
+    // The position of a mention is not known.
+    if range.isEmpty { return Problem(.warning, code: Self.code, message, path: source.path) }
+    return source.problem(.warning, code: Self.code, message, at: range, label: label)
+  }
+
+  /// Returns the range of the old name in a reference, and the bytes of the new one; nil if it is not found.
+  private func name(
+    of reference: Written, at range: Range<Int>, in bytes: [UInt8]
+  ) -> (range: Range<Int>, bytes: [UInt8])? {
+    if bytes[range].starts(with: "[[".utf8) {
+      let target = range.lowerBound..<bytes[range].prefix { !"#|".utf8.contains($0) }.endIndex
+      return name(in: target, of: bytes, isDestination: false)
+    }
+    guard reference.link != nil, bytes[range].first == UInt8(ascii: "[") else {
+      let isDestination = reference.link == .file || WrittenLink(reference.text)?.kind == .file
+      return name(in: range, of: bytes, isDestination: isDestination)
+    }
+    // The link has its destination elsewhere, as in `[text][label]`.
+    return Self.definitions(in: bytes).lazy.compactMap { name(in: $0, of: bytes, isDestination: true) }.first
+  }
+
+  private func name(
+    in range: Range<Int>, of bytes: [UInt8], isDestination: Bool
+  ) -> (range: Range<Int>, bytes: [UInt8])? {
+    for old in [oldStem, percentEncoded(oldStem), oldStem.replacing(" ", with: "%20")] {
+      let name = Array(old.utf8)
+      // The name is at the end of a path, and after the text of a link.
+      for start in (range.lowerBound..<max(range.lowerBound, range.upperBound - name.count + 1)).reversed() {
+        let found = start..<start + name.count
+        guard zip(bytes[found], name).allSatisfy({ $0.lowercased == $1.lowercased }),
+          start == range.lowerBound || Self.begins(after: bytes[start - 1]),
+          found.upperBound == range.upperBound || Self.ends(before: bytes[found.upperBound...])
+        else { continue }
+        if isDestination { return (found, destination(like: old)) }
+        if found == range { return (found, yamlSpelling(of: newStem)) }
+        let isQuoted = bytes[range.lowerBound] == UInt8(ascii: "'")
+        return (found, Array((isQuoted ? newStem.replacing("'", with: "''") : newStem).utf8))
+      }
+    }
+    return nil
+  }
+
+  /// Returns the destinations in lines such as `[label]: path.md "Title"`.
+  private static func definitions(in bytes: [UInt8]) -> [Range<Int>] {
+    bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).compactMap { line in
+      guard line.drop(while: \.isBlank).first == UInt8(ascii: "["),
+        let colon = line.indices.first(where: { line[$0...].starts(with: "]:".utf8) })
+      else { return nil }
+      let rest = line[(colon + 2)...].drop(while: \.isBlank)
+      let end = UInt8(ascii: rest.first == UInt8(ascii: "<") ? ">" : " ")
+      return rest.prefix { $0 != end }.indices
+    }
+  }
+
+  /// Returns the new name in a destination, with letters as they are if the old name has them so.
+  private func destination(like old: String) -> [UInt8] {
+    if old == percentEncoded(oldStem), old != oldStem { return Array(percentEncoded(newStem).utf8) }
+    var bytes: [UInt8] = []
+    bytes.appendMarkdown(destination: newStem.replacing("%", with: "%25"))
+    return bytes
+  }
+
+  private static func begins(after byte: UInt8) -> Bool { "/[( ,<'\"\t".utf8.contains(byte) }
+
+  private static func ends(before rest: ArraySlice<UInt8>) -> Bool {
+    let rest = rest.prefix(3).elementsEqual(".md".utf8) ? rest.dropFirst(3) : rest
+    return rest.first.map { "#|])>?'\" ,\\".utf8.contains($0) } ?? true
+  }
+}
+
+extension UInt8 {
+  /// The byte, as a small letter if it is a capital one of ASCII.
+  fileprivate var lowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
+}
