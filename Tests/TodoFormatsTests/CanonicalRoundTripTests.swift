@@ -14,7 +14,7 @@ import Testing
       let portable = randomTodo(number, using: &random)
       let path = try #require(portable.path)
       let source = SourceFile(path: path.string, bytes: try file.bytes(of: portable, at: path))
-      guard case .todo(let todo) = reader.read(source, at: path) else {
+      guard case .success(let todo) = reader.read(source, at: path) else {
         Issue.record("seed \(random.seed), case \(number): unreadable")
         return
       }

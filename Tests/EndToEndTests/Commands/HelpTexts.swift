@@ -70,7 +70,7 @@ enum HelpTexts {
     Options:
       -o, --output FOLDER    write to FOLDER instead of the project's _site
           --todos FOLDER     use FOLDER as the todo folder
-          --drafts           also read the drafts of another tool
+          --drafts           also read drafts of another tool; publish drafts
           --base-url URL     the URL of the site, for canonical links
           --check            write nothing; list changes, exit with 1 if any
       -w, --watch            build again after each change, until Ctrl-C
@@ -110,7 +110,7 @@ enum HelpTexts {
 
     Options:
           --todos FOLDER     use FOLDER as the todo folder
-          --drafts           also read the drafts of another tool
+          --drafts           also read drafts of another tool; publish drafts
           --files            list each Markdown file and what became of it
           --strict           treat warnings as errors
           --staged           read what is staged in git; only errors count
@@ -179,7 +179,7 @@ enum HelpTexts {
           --count            print only the number of todos
           --json             print JSON instead of text
           --todos FOLDER     use FOLDER as the todo folder
-          --drafts           also read the drafts of another tool
+          --drafts           also read drafts of another tool; publish drafts
           --today DATE       use DATE as today instead of the clock
           --strict           treat warnings as errors
     \(problemOptions)
@@ -210,7 +210,7 @@ enum HelpTexts {
           --limit N          only the first N todos
           --json             print JSON instead of text
           --todos FOLDER     use FOLDER as the todo folder
-          --drafts           also read the drafts of another tool
+          --drafts           also read drafts of another tool; publish drafts
           --today DATE       use DATE as today instead of the clock
     \(problemOptions)
 
@@ -232,7 +232,7 @@ enum HelpTexts {
     Options:
           --json             print JSON instead of text
           --todos FOLDER     use FOLDER as the todo folder
-          --drafts           also read the drafts of another tool
+          --drafts           also read drafts of another tool; publish drafts
           --today DATE       use DATE as today instead of the clock
     \(problemOptions)
 
@@ -606,7 +606,7 @@ enum HelpTexts {
 
     Options:
           --todos FOLDER     use FOLDER as the todo folder
-          --drafts           also read the drafts of another tool
+          --drafts           also read drafts of another tool; publish drafts
           --today DATE       use DATE as today instead of the clock
     \(problemOptions)
 

@@ -24,7 +24,7 @@ import Testing
         –  b  cancelled 2026-11-10  B
         ✓  c  done 2025-12-31       C  Shipped
 
-        1 open, 2 done, 1 Shipped, 1 cancelled
+        1 open, 1 Shipped, 2 done, 1 cancelled
 
         """)
   }

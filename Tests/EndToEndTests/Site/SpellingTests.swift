@@ -74,7 +74,7 @@ import Testing
     let folder = try folder()
     #expect(
       try todosite("list", in: folder).stdout.hasSuffix(
-        "\n\n1 open, 2 In Review; 1 closed hidden (see --all)\n"))
+        "\n\n2 In Review, 1 open; 1 closed hidden (see --all)\n"))
     try folder.remove("todosite.yml")
     #expect(
       try todosite("list", "--tag", "BUG", in: folder).stdout.hasSuffix(

@@ -51,10 +51,10 @@ import TodoPages
     #expect(
       text(files[1]) == """
         todosite.shard("todos",0,{"title":["Buy oat milk","c","Mở cổng 門"],"path":["milk","c","garden/a b"],\
-        "ids":{"2":"g1"},"parts":{"0":"1/3"},"waiting":{"1":1},"status":[1,0,2],"priority":[1,0,0],"due":["2026-12-01",0,0],\
+        "ids":{"2":"g1"},"parts":{"0":"1/3"},"status":[1,0,2],"priority":[1,0,0],"due":["2026-12-01",0,0],\
         "ended":[0,0,"2026-11-20T09:30"],"tags":[[0,1],[],[0]],"milestone":[1,0,0],"people":[[0,1],[],[]],\
         "checklist":["1/2",0,0],\
-        "bad":[[],[],[]],"short":[0,0,0]})
+        "bad":[[],[],[]],"short":[0,0,0],"waiting":[1]})
 
         """)
     #expect(

@@ -64,7 +64,11 @@ import Todos
     #expect(
       rows.map(\.parts) == [
         TodoProgress(
-          shares: [.init(group: .open, count: 1), .init(group: .done, count: 1)], closed: 1, total: 2),
+          shares: [.init(group: .open, count: 1), .init(group: .done, count: 1)],
+          statuses: [
+            .init(status: TodoStatus("open", .open), count: 1),
+            .init(status: TodoStatus("done", .done), count: 1),
+          ], closed: 1, total: 2),
         nil, nil, nil, nil,
       ])
   }

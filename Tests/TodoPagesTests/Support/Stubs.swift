@@ -10,8 +10,8 @@ extension SiteRouter {
 
 extension TodoProgress {
   /// The progress of some todos.
-  init(of todos: some Collection<TodoItem>) {
-    self.init(of: Array(0..<todos.count), by: StatusIndices(of: todos))
+  init(of todos: some Collection<TodoItem>, in vocabulary: StatusVocabulary = .standard) {
+    self.init(of: Array(0..<todos.count), by: StatusIndices(of: todos, in: vocabulary))
   }
 }
 

@@ -199,6 +199,7 @@ import Testing
       of: file,
       changesWith: [
         "path": { $0.path = "b.md" }, "problem": { $0.problem.message = "yes" }, "id": { $0.id = "b" },
+        "visibility": { $0.visibility = .hidden },
       ])
     expectVersion(
       of: problem,
