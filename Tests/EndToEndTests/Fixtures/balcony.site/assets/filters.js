@@ -12,7 +12,10 @@ const columnTexts = ({ title, id, status, priority, dueDate, person, checklist }
 ({ title, id, status, priority, due: dueDate, person, checklist });
 const dues = texts => [
 ["overdue", texts.overdue], ["today", texts.today], ["week", texts.thisWeek], ["none", texts.noDate]];
-const orders = texts => Object.entries({ ...columnTexts(texts), ...site.fields?.labels() }).flatMap(([name, text]) => [
+const unassigned = texts => [["none", texts.withoutPerson]];
+const orders = texts => Object.entries({
+...columnTexts(texts), created: texts.created, updated: texts.updated, ...site.fields?.labels(),
+}).flatMap(([name, text]) => [
 [name, `${text}, ${texts.ascending}`], [`-${name}`, `${text}, ${texts.descending}`]]);
 const makePanel = (index, { change, type, leave, showKeys }) => {
 const { texts } = index;
@@ -20,26 +23,26 @@ const choice = (name, label, options, any = texts.any) => make("label", {}, labe
 "select", { name }, ...[["", any], ...options].map(([value, text = value]) => make("option", { value }, text))));
 const input = (name, label, properties) =>
 make("label", {}, label, fields[name] = make("input", { name, ...properties }));
-const named = (name, label, values, limit = 50) => {
-const options = [...new Set(values)].sort(new Intl.Collator(undefined, { numeric: true }).compare);
-if (options.length <= limit) return choice(name, label, options.map(option => [option]));
+const named = (name, label, values, limit = 50, first = []) => {
+const options = [...values].sort(new Intl.Collator(undefined, { numeric: true }).compare);
+if (options.length <= limit) return choice(name, label, [...first, ...options.map(option => [option])]);
 const list = make("datalist", { id: `Filters-${name}` });
+for (const [value, text] of first) list.append(make("option", { value }, text));
 for (const value of options) list.append(make("option", { value }));
 const field = input(name, label, { autocomplete: "off" });
 fields[name].setAttribute("list", list.id);
 field.append(list);
 return field;
 };
-const distinct = values => [...new Map(values.map(([value, text]) => [value.toLowerCase(), [value, text]])).values()];
 const clearing = make("button", { type: "button" }, texts.clear);
 const keys = make("button", { type: "button" }, texts.keys);
 panel = make(
 "div", { className: "filters", id: "Filters-panel", role: "group", ariaLabel: label },
-choice("status", texts.status, [["unclosed", texts.notClosed], ...distinct(index.statuses), ["closed", texts.closed]]),
+choice("status", texts.status, [["unclosed", texts.notClosed], ...index.statuses, ["closed", texts.closed]]),
 named("tag", texts.tag, index.tags),
 ...(index.milestones.length ? [named("milestone", texts.milestone, index.milestones)] : []),
-named("person", texts.person, index.people.map(finder.bare)),
-choice("priority", texts.priority, distinct(index.priorities)),
+named("person", texts.person, index.people.map(finder.bare), 50, unassigned(texts)),
+choice("priority", texts.priority, index.priorities),
 choice("due", texts.dueDate, dues(texts)),
 input("after", texts.dueAfter, { type: "date" }),
 input("before", texts.dueBefore, { type: "date" }),
@@ -105,7 +108,8 @@ return choices.find(([name]) => isNamed(name))?.[1] ?? text;
 };
 const shown = {
 status: [texts.status, among([["closed", texts.closed], ["unclosed", texts.notClosed], ...index.statuses])],
-tag: [texts.tag], milestone: [texts.milestone], person: [texts.person],
+tag: [texts.tag], milestone: [texts.milestone],
+person: [texts.person, among(unassigned(texts))],
 priority: [texts.priority, among(index.priorities)],
 due: [texts.dueDate, among(dues(texts))],
 after: [texts.dueAfter, day], before: [texts.dueBefore, day],

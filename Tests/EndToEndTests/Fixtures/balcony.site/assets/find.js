@@ -13,9 +13,16 @@ const files = Math.ceil(index.count / index.size);
 await Promise.all(Array.from({ length: files }, (_, number) => load("todos", number)));
 const names = ["title", "path", "status", "priority", "due", "ended", "tags", "milestone", "people", "checklist", "bad", "short"];
 for (const name of names) todos[name] = received.todos.flatMap(file => file[name]);
+for (const name of ["created", "updated"]) {
+todos[name] = received.todos.flatMap(file => file[name] ?? file.title.map(() => 0));
+}
+todos.completed = [...todos.ended];
+for (const [todo, day] of received.todos.flatMap(file => file.completed ?? [])) todos.completed[todo] = day;
+todos.waiting = new Set(received.todos.flatMap(file => file.waiting ?? []));
 todos.foldedTitle = todos.title.map(title => site.fold(site.cut(title, 1e4).normalize()));
 todos.id = todos.path.map(path => path.slice(path.lastIndexOf("/") + 1));
 todos.foldedID = todos.id.map(site.fold);
+todos.parts = Object.assign({}, ...received.todos.map(file => file.parts));
 for (const { ids } of received.todos) {
 for (const todo in ids) {
 todos.id[todo] = ids[todo];
@@ -30,6 +37,7 @@ kinds.set("tag", [index.tags, todo => todos.tags[todo]]);
 kinds.set("milestone", [index.milestones, todo => [todos.milestone[todo] - 1]]);
 kinds.set("person", [index.people, todo => todos.people[todo]]);
 kinds.set("priority", [index.priorities, todo => [todos.priority[todo] - 1]]);
+site.query.open({ index, todos });
 site.fields?.open(index, kinds, values, words);
 return { index, todos };
 };
@@ -83,25 +91,6 @@ const naming = name => {
 const folded = name.toLowerCase().normalize();
 return other => other.toLowerCase().normalize() === folded;
 };
-const parse = query => {
-const loading = [];
-const parts = site.cut(query, site.longest).normalize().matchAll(/"([^"]*)"?|\S+/g);
-const texts = Array.from(parts, part => site.fold(part[1] ?? part[0]).trim()).filter(text => text);
-const terms = Array.from(new Set(texts), text => {
-const among = words => new Set(words.flatMap((word, place) => word.includes(text) ? place : []));
-const words = /^[#@]/.test(text) ? [] : site.wordsOf(text);
-const flags = words.flatMap((word, place) => {
-const isOne = [...word].length === 1;
-if (!site.isUnspaced.test(word)) return query.length > 1 ? [holders(word, !isOne, loading)] : [];
-return isOne && place > 0 && site.isUnspaced.test(words[place - 1]) ? [] : [holders(word, isOne, loading)];
-});
-return {
-text, words, tags: among(index.foldedTags), people: among(index.foldedPeople),
-isInBody: flags.length && flags.every(flags => flags) ? todo => flags.every(flags => flags[todo]) : () => false,
-};
-});
-return { text: texts.join(" "), terms, files: loading.length ? Promise.all(loading) : undefined };
-};
 const rank = (todo, { text, tags, people, isInBody }) => {
 const title = todos.foldedTitle[todo];
 let place = title.indexOf(text);
@@ -120,46 +109,12 @@ const isPast = due => hasTime(due) ? new Date(due) < Date.now() : due.slice(0, 1
 const having = (kind, fits) => {
 const [values, placesOf] = kinds.get(kind);
 const places = new Set(values.flatMap((value, place) => fits(...[].concat(value)) ? place : []));
-return todo => placesOf(todo).some(place => places.has(place));
+return places.size ? todo => placesOf(todo).some(place => places.has(place)) : undefined;
 };
 const inGroup = (kind, name) => {
 const normal = name.normalize();
 const isIn = having(kind, value => !name || value.normalize() === normal);
-return name ? isIn : todo => !isIn(todo);
-};
-const filter = wanted => {
-const { status, tag, milestone, person, priority, due, after, before } = wanted;
-const tests = [];
-const isStatus = naming(status);
-const isPriority = naming(priority);
-const isPerson = naming(bare(person));
-if (status) {
-tests.push(having("status", (label, _, group, isClosed) =>
-isStatus(label) || isStatus(group) || isStatus(isClosed ? "closed" : "unclosed")));
-}
-if (priority) tests.push(having("priority", (label, _, level) => isPriority(label) || isPriority(level)));
-if (tag) tests.push(having("tag", naming(tag)));
-if (milestone) tests.push(having("milestone", naming(milestone)));
-if (person) tests.push(having("person", name => isPerson(bare(name))));
-const isDue = near(due);
-if (isDue) tests.push(todo => isDue(todos.due[todo], todo));
-if (due !== "none" && (after || before)) {
-tests.push(todo => {
-const day = todos.due[todo] && dayOf(todos.due[todo]);
-return day && (!after || day > after) && (!before || day < before);
-});
-}
-return tests.concat(site.fields?.tests(wanted) ?? []);
-};
-const near = word => {
-const { today } = site;
-const end = site.day(new Date(Date.parse(`${today}T12:00`) + 7 * 864e5));
-const isNear = new Map([
-["overdue", isPast], ["today", (text, day) => day === today && !isPast(text)],
-["week", (text, day) => day <= end && !isPast(text)],
-]).get(word);
-if (word === "none") return text => !text;
-return isNear && ((text, todo) => text && isNear(text, dayOf(text)) && !isClosed(todo));
+return todo => Boolean(name) === Boolean(isIn?.(todo));
 };
 const isClosed = todo => index.statuses[todos.status[todo]][3];
 const levels = ["urgent", "high", "medium", "low"];
@@ -171,7 +126,9 @@ const values = new Map([
 const level = index.priorities[todos.priority[todo] - 1]?.[2];
 return isClosed(todo) || !level ? undefined : levels.indexOf(level) + 1 || levels.length + 1;
 }],
-["due", todo => isClosed(todo) ? undefined : todos.due[todo] || undefined],
+["created", todo => todos.created[todo] || undefined],
+["updated", todo => todos.updated[todo] || undefined],
+["due", todo => todos.due[todo] || undefined],
 ["person", todo => todos.people[todo].length ? bare(index.people[todos.people[todo][0]]) : undefined],
 ["checklist", todo => {
 const [done, total] = (todos.checklist[todo] || "").split("/");
@@ -197,11 +154,11 @@ const order = [
 orders.set(sort, order);
 return order;
 };
-const find = (wanted, { text: query, terms }, scope, sort) => {
-const isName = query.length > 2 || /\d/.test(query);
-const tests = [...scope, ...filter(wanted)];
-const ranks = [];
-const isFound = sort && new Uint8Array(index.count);
+const find = (scope, { branches }, sort) => {
+const places = new Uint16Array(index.count);
+for (const { text, terms, tests: conditions } of branches) {
+const isName = text.length > 2 || /\d/.test(text);
+const tests = [...scope, ...conditions];
 for (let todo = 0; todo < index.count; todo++) {
 if (tests.length && !tests.every(test => test(todo))) continue;
 let sum = 1;
@@ -211,18 +168,18 @@ if (!one) { sum = 0; break; }
 sum += one;
 }
 if (!sum) continue;
-if (isFound) {
-isFound[todo] = 1;
-continue;
-}
 const title = todos.foldedTitle[todo];
 const ids = `\n${todos.foldedID[todo]}\n`;
-if (title === query || ids.includes(`\n${query}\n`)) sum = 0;
-else if (isName && ids.includes(`\n${query}`)) sum = 1;
-else if (!title.startsWith(query)) sum += terms.length * 6;
-(ranks[sum] ??= []).push(todo);
+if (title === text || ids.includes(`\n${text}\n`)) sum = 0;
+else if (isName && ids.includes(`\n${text}`)) sum = 1;
+else if (!title.startsWith(text)) sum += terms.length * 6;
+if (!places[todo] || sum < places[todo]) places[todo] = sum + 1;
 }
-return isFound ? inOrder(sort).filter(todo => isFound[todo]) : ranks.flat();
+}
+if (sort) return inOrder(sort).filter(todo => places[todo]);
+const ranks = [];
+places.forEach((place, todo) => { if (place) (ranks[place] ??= []).push(todo); });
+return ranks.flat();
 };
-site.finder = { open, parse, find, rank, textOf, inGroup, isPast, isClosed, bare, naming, near, isSort };
+site.finder = { open, find, rank, having, holders, textOf, inGroup, dayOf, isPast, isClosed, bare, naming, isSort };
 };

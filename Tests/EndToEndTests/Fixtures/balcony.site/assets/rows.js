@@ -24,6 +24,7 @@ const facts = make("p", { className: "facts" });
 const fact = (className, ...content) => facts.append(make("span", { className }, ...content), " ");
 facts.append(
 make("a", { className: isPlain ? "state plain" : "state", href: href("statuses", page || label) }, word), " ");
+if (todos.waiting.has(todo)) fact("waiting", texts.isWaiting);
 if (priority && !isClosed) {
 if (level === "other") fact("level other", `${texts.priority} `, make("bdi", {}, priority));
 else {
@@ -36,7 +37,7 @@ const isLate = finder.isPast(due);
 fact(isLate ? "due late" : "due",
 make("span", { className: "word" }, isLate ? texts.overdueSince : texts.dueOn), " ", site.date(due, index));
 }
-if (ended) fact("due closed", site.date(ended, index));
+if (ended) fact("due closed", make("span", { className: "word" }, texts[group]), " ", site.date(ended, index));
 site.fields?.show(todo, fact, index);
 const named = (className, limit, folder, places, names, pages, sign) => places.length && fact(
 className, ...places.slice(0, limit).flatMap(place => [
@@ -49,6 +50,7 @@ const [done, total] = checklist.split("/");
 fact("check", make("span", { className: "sr" }, `${texts.checklist} `), `${checklist} `,
 make("progress", { value: done, max: total, ariaHidden: true }));
 }
+if (todos.parts[todo]) fact("parts", `${texts.parts} ${todos.parts[todo]}`);
 for (const [key, text, reason] of todos.bad[todo]) {
 fact("bad", make("bdi", {}, key), " ", make("s", {}, make("bdi", {}, text)), " ", make("bdi", { lang: "en" }, reason));
 }
