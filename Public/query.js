@@ -245,12 +245,12 @@ todosite.parts.query = site => {
         tests.push(minus ? todo => !(test || never)(todo) : test || never);
         branch.tests.set(group, tests);
       } else {
-        branch.parts++;
         // A quote may be missing at the end.
         const word = site.fold(quoted ?? text).trim();
         const isBegun = written === "-" && isLast;
         isOpen ||= isBegun;
         if (!word || isBegun) continue;
+        branch.parts++;
         if (!terms.has(word)) terms.set(word, termOf(word, query.length < 2, loading));
         const term = terms.get(word);
         // Until its words are loaded, nothing is known to be without it.

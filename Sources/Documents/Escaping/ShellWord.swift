@@ -19,8 +19,8 @@ package func shellQuoted(_ text: String) -> String {
 }
 
 /// Returns the words of a line in which single quotes, double quotes and backslashes have their meaning in a shell, but
-/// `$`, a backtick and other signs have none.
-package func shellWords(_ line: String) -> [String] {
+/// `$`, a backtick and other signs have none; nil if a quote is not closed.
+package func shellWords(_ line: String) -> [String]? {
   var words: [[UInt8]] = []
   var isInWord = false
   var open: UInt8?
@@ -42,7 +42,7 @@ package func shellWords(_ line: String) -> [String] {
     if !isInWord { words.append([]) }
     isInWord = true
   }
-  return words.map { String(decoding: $0, as: UTF8.self) }
+  return open != nil || isEscaped ? nil : words.map { String(decoding: $0, as: UTF8.self) }
 }
 
 private let doubleQuote = UInt8(ascii: "\"")

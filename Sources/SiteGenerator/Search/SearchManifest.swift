@@ -59,7 +59,8 @@ struct SearchManifest {
     }
     // The words that mean each group of statuses, and each level of priorities.
     script.synonyms(",\n\"synonyms\":{\"status\":", TodoStatus.Group.allCases, TodoStatus.Group.words)
-    script.synonyms(",\"priority\":", TodoPriority.Level.allCases, TodoPriority.Level.words)
+    script.synonyms(
+      ",\"priority\":", TodoPriority.Level.allCases.filter { $0 != .other }, TodoPriority.Level.words)
     script.append("}")
     // Each status of the settings: its name in todo files, its label, and its group.
     if statuses.isDeclared {

@@ -100,7 +100,7 @@ package final class SiteMap: Sendable {
         ($0, TodoProgress(of: Array(relations.children[$0]), by: statusIndices))
       })
     self.parts = parts
-    let waiting = Set(relations.depends.nonempty.filter { relations.isWaiting($0, among: todos) })
+    let waiting = Set(relations.waiting(among: todos))
     self.waiting = waiting
     due = overview.due
     closed = overview.closed

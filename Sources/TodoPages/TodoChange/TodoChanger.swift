@@ -30,7 +30,6 @@ package struct TodoChanger: PresenterToChanger {
   package func result(of request: TodoChangeRequest) async -> ChangeResult<TodoChangeOutcome> {
     var result = ChangeResult<TodoChangeOutcome>()
     do throws(Failure) {
-      try saver.history?.prepare()
       // Undoing takes back a half-made change itself, because that is the last change.
       if request != .undo(nil), request != .listChanges {
         result.takenBack = try await store.takeBackInterruptedChanges()

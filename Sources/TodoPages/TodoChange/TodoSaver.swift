@@ -22,6 +22,7 @@ struct TodoSaver: Sendable {
     _ output: inout ChangeResult<TodoChangeOutcome>
   ) async throws(Failure) {
     guard !changes.isEmpty else { return }
+    try history?.prepare()
     let results = try await store.save(changes, as: action)
     await report(
       results, as: action, referrers: referrers, dependencies: dependencies, newBodies: newBodies, &output)
@@ -69,6 +70,7 @@ struct TodoSaver: Sendable {
     let readiness = TodoReadiness(of: snapshot, for: name)
     for index in readiness.ready {
       let change = FileChange.edit(snapshot.todos[index].path, [.claim(for: name, isNew: true)])
+      try history?.prepare()
       let results = try await store.save([change], as: .claimed)
       if case .failure(let error)? = results.first, error.isClaimed { continue }
       return await report(results, as: .claimed, &output)
@@ -82,6 +84,7 @@ struct TodoSaver: Sendable {
   func undo(
     _ number: Int?, _ output: inout ChangeResult<TodoChangeOutcome>
   ) async throws(Failure) {
+    try history?.prepare()
     let undone = try await store.undo(number)
     guard let undone else { throw .refused("there is nothing to undo", code: "nothing-to-undo") }
     let commit = await commit(undone.todos, as: TodoAction.reverted.commitVerb, &output)

@@ -196,7 +196,7 @@ private struct References {
       return name(in: range, of: bytes, isDestination: isDestination)
     }
     // The link has its destination elsewhere, as in `[text][label]`.
-    return Self.definitions(in: bytes).lazy.compactMap { name(in: $0, of: bytes, isDestination: true) }.first
+    return linkDefinitions(in: bytes).lazy.compactMap { name(in: $0, of: bytes, isDestination: true) }.first
   }
 
   private func name(
@@ -218,18 +218,6 @@ private struct References {
       }
     }
     return nil
-  }
-
-  /// Returns the destinations in lines such as `[label]: path.md "Title"`.
-  private static func definitions(in bytes: [UInt8]) -> [Range<Int>] {
-    bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).compactMap { line in
-      guard line.drop(while: \.isBlank).first == UInt8(ascii: "["),
-        let colon = line.indices.first(where: { line[$0...].starts(with: "]:".utf8) })
-      else { return nil }
-      let rest = line[(colon + 2)...].drop(while: \.isBlank)
-      let end = UInt8(ascii: rest.first == UInt8(ascii: "<") ? ">" : " ")
-      return rest.prefix { $0 != end }.indices
-    }
   }
 
   /// Returns the new name in a destination, with letters as they are if the old name has them so.

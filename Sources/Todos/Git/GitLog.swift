@@ -48,7 +48,10 @@ package struct GitLog {
   ///   - limit: the maximum number of changes; nil for no limit.
   ///   - day: the first day; nil for no limit.
   package func changes(limit: Int?, since day: TodoDate?) throws(Failure) -> [CommittedChange] {
-    let bounds = [limit.map { "--max-count=\($0)" }, day.map { "--since=\($0)T00:00:00" }].compactMap { $0 }
+    // A commit may change only files that are no todos.
+    let bounds = [
+      limit.map { "--max-count=\(10 * min($0, 1_000_000))" }, day.map { "--since=\($0)T00:00:00" },
+    ].compactMap { $0 }
     // With --ignore-missing, a branch without commits is no error.
     let log = try git(
       ["-c", "log.showRoot=true", "-c", "log.follow=false", "log", "--ignore-missing", "--no-merges"] + bounds

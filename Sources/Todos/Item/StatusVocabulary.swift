@@ -110,6 +110,9 @@ extension StatusVocabulary {
     values.map { (rank: rank(of: status($0)), value: $0) }.sorted { $0.rank < $1.rank }.map(\.value)
   }
 
+  /// Returns the position of a status among those of the project; that of statuses that are no entries is the last.
+  func position(of status: TodoStatus) -> Int { rank(of: status).0 }
+
   /// Returns the sort key of a status: its position among the entries, its group, 0 if an entry has exactly its label,
   /// and its label.
   private func rank(of status: TodoStatus) -> (Int, Int, Int, String) {

@@ -27,7 +27,7 @@ package struct TodoGroups: Equatable, Sendable {
   let tags: [TodoGroup]
   /// The milestones, in natural order.
   let milestones: [TodoGroup]
-  /// The statuses: open before closed, then in the order of `TodoStatus.Group`, then by name.
+  /// The statuses, in the order of the project's statuses.
   package let statuses: [TodoGroup]
   /// The people, in natural order.
   let people: [TodoGroup]
@@ -56,9 +56,7 @@ package struct TodoGroups: Equatable, Sendable {
     self.tags = tags.inNaturalOrder
     self.milestones = milestones.inNaturalOrder
     self.people = people.inNaturalOrder
-    self.statuses = statuses.groups.sorted {
-      Self.rank(of: $0, among: todos) < Self.rank(of: $1, among: todos)
-    }
+    self.statuses = vocabulary.sorted(statuses.groups) { todos[$0.todoIndices[0]].status }
   }
 
   package subscript(kind: TodoGroupKind) -> [TodoGroup] {
@@ -68,13 +66,6 @@ package struct TodoGroups: Equatable, Sendable {
     case .status: statuses
     case .person: people
     }
-  }
-
-  /// Returns the sort key of a status group.
-  private static func rank(of group: TodoGroup, among todos: [TodoItem]) -> (Int, Int, String) {
-    let status = todos[group.todoIndices[0]].status
-    let position = TodoStatus.Group.allCases.firstIndex(of: status.group) ?? 0
-    return (status.isClosed ? 1 : 0, position, group.name)
   }
 }
 

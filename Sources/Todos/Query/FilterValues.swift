@@ -17,8 +17,8 @@ package struct FilterValues: Sendable {
 
   /// The todos that wait for others.
   var waiting: TodoFilter.Related {
-    let indices = todos.indices.filter { snapshot.relations.isWaiting($0, among: todos) }
-    return TodoFilter.Related(relation: .waiting, paths: Set(indices.map { todos[$0].path }))
+    let waiting = snapshot.relations.waiting(among: todos)
+    return TodoFilter.Related(relation: .waiting, paths: Set(waiting.map { todos[$0].path }))
   }
 
   /// Resolves a status word.
@@ -33,7 +33,7 @@ package struct FilterValues: Sendable {
     default: break
     }
     let known = vocabulary.status(for: word)
-    if let group = TodoStatus.Group(rawValue: word.lowercased()), known?.group == group {
+    if let group = TodoStatus.Group(rawValue: KnownWord(word).folded), known?.group == group {
       return .group(group)
     }
     if let entry = vocabulary.entries.first(where: { KnownWord($0.name) == KnownWord(word) }) {
@@ -51,7 +51,7 @@ package struct FilterValues: Sendable {
   /// of a todo, or else the level that it means in other tools.
   package func priority(_ word: String) throws(UnknownFilterValue) -> TodoFilter.Priority {
     let levels = TodoPriority.Level.allCases.filter { $0 != .other }
-    if let level = levels.first(where: { $0.rawValue == word.lowercased() }) { return .level(level) }
+    if let level = levels.first(where: { $0.rawValue == KnownWord(word).folded }) { return .level(level) }
     let used = todos.compactMap(\.priority?.label)
     if used.contains(where: { KnownWord($0) == KnownWord(word) }) { return .word(word) }
     let level = TodoPriority(word: word).level

@@ -4,7 +4,7 @@
 /// may be quoted too. `#` begins a tag and `@` the name of a person, and `-` negates what follows it. A word with
 /// another colon, such as an address, is a word. `OR` separates branches.
 ///
-/// `Public/find.js` divides the text of the search box in the same way.
+/// `Public/query.js` divides the text of the search box in the same way.
 struct QueryText: Equatable {
   /// The branches, none of which is empty if there are several.
   private(set) var branches: [[Term]] = [[]]

@@ -9,6 +9,8 @@ package struct TodoSort: Equatable, Sendable {
   var field: TodoField?
   /// Whether the order is descending; todos without a value come last in both directions.
   package var isReversed: Bool
+  /// The statuses of the project, in whose order todos are sorted by status.
+  package var statuses = StatusVocabulary.standard
 
   package init(by field: TodoField? = nil, isReversed: Bool = false) {
     self.field = field
@@ -33,7 +35,7 @@ package struct TodoSort: Equatable, Sendable {
     case .number: sorted(todos) { if case .number(let number)? = $0[field] { number } else { nil } }
     case .flag: sorted(todos) { if case .flag(let flag)? = $0[field] { flag ? 0 : 1 } else { nil } }
     case .priority: sorted(todos) { $0.priority?.level }
-    case .status: sorted(todos) { TodoStatus.Group.allCases.firstIndex(of: $0.status.group) }
+    case .status: sorted(todos) { statuses.position(of: $0.status) }
     case .choice:
       sorted(todos) {
         if case .text(let word)? = $0[field] { field.choiceIndex(of: word) } else { nil }

@@ -86,13 +86,21 @@ private struct HiddenMentions {
       default: break
       }
     }
-    guard !replacements.isEmpty, var text = source(item.path) else { return nil }
+    let values = item.extra.flatMap { field in
+      field.value.texts.filter { isOfHidden($0, in: item.path) }.map { (field.key, $0) }
+    }
+    guard !replacements.isEmpty || !values.isEmpty, var text = source(item.path) else { return nil }
+    replacements += values.flatMap { key, value in
+      text.ranges(of: value, inKey: key).map { ($0, name) }
+    }
     // The range of a link is all of it if its destination is in a definition.
     let opening = UInt8(ascii: "[")
-    if replacements.contains(where: { $0.text == placeholder && text.bytes[$0.range.lowerBound] == opening })
-    {
+    if replacements.contains(where: { $0.text == placeholder }) {
       replacements.removeAll { $0.text == placeholder && text.bytes[$0.range.lowerBound] == opening }
-      replacements += definitions(in: text.bytes, of: item.path).map { ($0, placeholder) }
+      let definitions = linkDefinitions(in: text.bytes).filter { range in
+        isOfHidden("[](<\(String(decoding: text.bytes[range], as: UTF8.self))>)", in: item.path)
+      }
+      replacements += definitions.map { ($0, placeholder) }
     }
     replacements.sort { $0.range.lowerBound > $1.range.lowerBound }
     var end = text.bytes.count
@@ -102,18 +110,6 @@ private struct HiddenMentions {
       end = range.lowerBound
     }
     return text
-  }
-
-  /// Returns the ranges of the destinations in lines such as `[label]: other.md` that lead to hidden todos.
-  private func definitions(in text: [UInt8], of file: TodoPath) -> [Range<Int>] {
-    text.split { $0 == 0x0A || $0 == 0x0D }.compactMap { line in
-      guard line.first(where: { !$0.isWhiteSpace }) == UInt8(ascii: "["),
-        let colon = line.indices.dropFirst().first(where: { line[$0 - 1] == 0x5D && line[$0] == 0x3A })
-      else { return nil }
-      let destination = line[(colon + 1)...].drop(while: \.isWhiteSpace).prefix { !$0.isWhiteSpace }
-      let isOfHidden = isOfHidden("[](\(String(decoding: destination, as: UTF8.self)))", in: file)
-      return isOfHidden ? destination.indices : nil
-    }
   }
 
   private func isHidden(_ target: LinkTarget?) -> Bool {
@@ -126,5 +122,34 @@ private struct HiddenMentions {
     case .ambiguous(let indices): indices.allSatisfy { isHidden[$0] }
     case .unknown: unreadable.file(named: WrittenReference(reference, in: file).names) != nil
     }
+  }
+}
+
+extension ExtraValue {
+  /// The texts of the value.
+  fileprivate var texts: [String] {
+    switch self {
+    case .text(let text): [text]
+    case .list(let elements): elements.flatMap(\.texts)
+    case .mapping(let fields): fields.flatMap(\.value.texts)
+    }
+  }
+}
+
+extension SourceFile {
+  /// Returns where the value of a front matter key has a text: on the line of the key and those that belong to it.
+  fileprivate func ranges(of text: String, inKey key: String) -> [Range<Int>] {
+    let name = Array(text.utf8)
+    var isInValue = false
+    var ranges: [Range<Int>] = []
+    for line in bytes.split(omittingEmptySubsequences: true, whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+      if let first = line.first, !first.isWhiteSpace, !"-]}#".utf8.contains(first) {
+        isInValue = line.starts(with: key.utf8) || line.dropFirst().starts(with: key.utf8)
+      }
+      guard isInValue, line.count >= name.count else { continue }
+      let starts = line.startIndex...line.endIndex - name.count
+      ranges += starts.filter { line[$0...].starts(with: name) }.map { $0..<$0 + name.count }
+    }
+    return ranges
   }
 }

@@ -50,6 +50,11 @@ package struct TodoRelations: Equatable, Sendable {
     !todos[index].status.isClosed && depends[index].contains { !todos[$0].status.isClosed }
   }
 
+  /// Returns the todos of the snapshot that wait, in ascending order.
+  package func waiting(among todos: [TodoItem]) -> [Int] {
+    depends.nonempty.filter { isWaiting($0, among: todos) }
+  }
+
   /// Reports whether a todo can be started: its status means open, it waits for nothing, and all of its parts are
   /// closed.
   package func canBeStarted(_ index: Int, among todos: [TodoItem]) -> Bool {

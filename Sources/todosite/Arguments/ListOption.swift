@@ -112,7 +112,7 @@ extension Arguments {
         notes.append(error.note("no todo is assigned to \(quoted(name))"))
       }
     }
-    var query = TodoQuery(filter, sort: try sort(rules.fields), limit: try limit())
+    var query = TodoQuery(filter, sort: try sort(rules), limit: try limit())
     query.hint = notes.lazy.compactMap(\.help).first
     return (query, notes)
   }
@@ -170,13 +170,14 @@ extension Arguments {
     return separate
   }
 
-  private func sort(_ fields: FieldTable) throws(Failure) -> [TodoSort] {
+  private func sort(_ rules: TodoRules) throws(Failure) -> [TodoSort] {
     var sort: [TodoSort] = []
     for word in try separateValues(of: ListOption.sort, { _ in false }) {
-      guard var key = TodoSort(word: word, fields) else {
-        let keys = TodoSort.fields(fields).map(\.name)
+      guard var key = TodoSort(word: word, rules.fields) else {
+        let keys = TodoSort.fields(rules.fields).map(\.name)
         throw UnknownFilterValue(word, among: keys).failure(for: ListOption.sort)
       }
+      key.statuses = rules.statuses
       if has(ListOption.reverse) { key.isReversed.toggle() }
       sort.append(key)
     }

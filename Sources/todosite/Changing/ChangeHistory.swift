@@ -16,7 +16,7 @@ struct ChangeHistory: TodoHistory {
     var locks: [HeldLock] = []
     defer { withExtendedLifetime(locks) {} }
     do throws(Failure) {
-      if let checklists = try HookChecklists(of: workplace) {
+      if !todos.isEmpty, let checklists = try HookChecklists(of: workplace) {
         // Until the commit is made, no other process may write these files.
         for folder in checklists.folders { locks.append(try reporting(HeldLock(folder))) }
         let paths = todos.flatMap { $0.paths(in: workplace.todos) }
@@ -78,6 +78,11 @@ private struct HookChecklists {
   func check() throws(Failure) {
     for file in files {
       let path = joined(tree.top, file)
+      guard !file.utf8.starts(with: "\(todos)/".utf8), !todos.isEmpty else {
+        throw .refused(
+          "the hook names \(quoted(path)), which is in the todo folder", code: "bad-target",
+          help: "move the checklist out of it, and run: todosite init --hook")
+      }
       let marked = MarkedFile(path: path)
       let present = try marked.surroundings(in: reporting(readFile(path)))
       for version in ["HEAD", ""] {

@@ -230,6 +230,11 @@ extension Arguments {
     guard case .region(let path) = target else { return (self, nil) }
     var arguments = self
     var kept: [String] = []
+    if has(ListOption.mine) {
+      throw .usage(
+        "the marker in \(quoted(path)) cannot keep --mine, which means another person in each clone",
+        help: "write --assignee NAME")
+    }
     for option in ListOption.query where has(option) {
       for value in values(of: option) {
         // Nothing in it may end the comment that is the marker.
@@ -242,7 +247,10 @@ extension Arguments {
       }
     }
     if !kept.isEmpty { return (self, kept.joined(separator: " ")) }
-    let words = shellWords(try MarkedFile(path: path).options())
+    let options = try MarkedFile(path: path).options()
+    guard let words = shellWords(options) else {
+      throw .usage("in the marker of \(quoted(path)): a quote is not closed", help: "close it: \(options)")
+    }
     do throws(Failure) {
       let parser = ArgumentParser(command: command, options: ListOption.query, maximumOperands: 0)
       let own = try parser.parse(words)

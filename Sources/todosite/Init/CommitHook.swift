@@ -61,7 +61,7 @@ struct CommitHook {
       let (start, end) = (commandOfChecklist.utf8, end(in: tree).utf8)
       guard line.utf8.starts(with: start), line.utf8.suffix(end.count).elementsEqual(end) else { return nil }
       let words = shellWords(String(Substring(line.utf8.dropFirst(start.count).dropLast(end.count))))
-      return words.count == 1 ? words[0] : nil
+      return words?.count == 1 ? words?.first : nil
     }
   }
 

@@ -20,10 +20,16 @@ import Testing
     title: Visible
     depends: [zebra-plan, yak-1, other]
     parent: zebra-plan
+    related: "[[zebra-plan]]"
+    duplicate-of: [other, zebra-plan]
+    see: zebra-plan
     ---
     Ask [[zebra-plan]], [[zebra-plan|the plan]], [the text](zebra-plan.md) and [[YAK-1]], [one][z] and [two][z].
 
-    [z]: zebra-plan.md
+    > [z]: zebra-plan.md
+
+    [y]:
+      <zebra-plan.md> "Title"
 
     - [ ] before [[zebra-plan]]
 

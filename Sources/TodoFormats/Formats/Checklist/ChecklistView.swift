@@ -74,17 +74,19 @@ extension ChecklistView {
   /// order of their first todos.
   private func sections(of todos: [TodoSummary]) -> [Section] {
     var sections: [Section] = []
-    var indices: [TodoStatus: Int] = [:]
+    var indices: [KnownWord: Int] = [:]
     for entry in statuses.entries {
-      guard let status = statuses.status(for: entry.name), indices[status] == nil else { continue }
-      indices[status] = sections.count
+      guard let status = statuses.status(for: entry.name), indices[KnownWord(status.label)] == nil
+      else { continue }
+      indices[KnownWord(status.label)] = sections.count
       sections.append((status, []))
     }
     for todo in todos {
-      if let index = indices[todo.status] {
+      let word = KnownWord(todo.status.label)
+      if let index = indices[word] {
         sections[index].todos.append(todo)
       } else {
-        indices[todo.status] = sections.count
+        indices[word] = sections.count
         sections.append((todo.status, [todo]))
       }
     }
