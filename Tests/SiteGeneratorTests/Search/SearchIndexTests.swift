@@ -86,7 +86,7 @@ import TodoPages
         "done":["closed","complete","completed","done","resolved","true","x"],\
         "cancelled":["archived","canceled","cancelled","skipped","superseded","withdrawn","wontdo"]},\
         "priority":{"urgent":["0","a","critical","highest","p0","urgent"],"high":["1","h","high","p1"],\
-        "medium":["2","m","medium","normal","p2"],"low":["3","4","l","low","lowest","p3","p4"],"other":[]}},
+        "medium":["2","m","medium","normal","p2"],"low":["3","4","l","low","lowest","p3","p4"]}},
         "tags":["home","shopping"],
         "tagPages":[0,0],
         "milestones":["Xuân"],

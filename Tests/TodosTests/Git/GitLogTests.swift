@@ -81,7 +81,7 @@ import Testing
     }
     #expect(found == ["c1 2026-11-09T10:00Z Ana: none → a.md A open"])
     #expect(calls.count == 2)
-    #expect(calls[0].contains("--max-count=1") && calls[0].contains("--since=2026-11-08T00:00:00"))
+    #expect(calls[0].contains("--max-count=10") && calls[0].contains("--since=2026-11-08T00:00:00"))
     #expect(calls[1] == ["cat-file", "--batch"])
     #expect(inputs == ["", "a1\n"])
     calls = []

@@ -185,11 +185,11 @@ const tests = branch.tests.get(group) ?? [];
 tests.push(minus ? todo => !(test || never)(todo) : test || never);
 branch.tests.set(group, tests);
 } else {
-branch.parts++;
 const word = site.fold(quoted ?? text).trim();
 const isBegun = written === "-" && isLast;
 isOpen ||= isBegun;
 if (!word || isBegun) continue;
+branch.parts++;
 if (!terms.has(word)) terms.set(word, termOf(word, query.length < 2, loading));
 const term = terms.get(word);
 if (minus) branch.tests.set(start, [todo => term.isLoaded && !finder.rank(todo, term)]);

@@ -2,7 +2,7 @@ todosite.shard("index",0,{"version":4,"count":8,"size":2000,"textFiles":1,"finge
 "words":["1000"],
 "statuses":[["open","open","open",0,1,0],["sometime","sometime","open",0,0,0],["doing","doing","doing",0,0,0],["blocked","blocked","blocked",0,0,0],["done","done","done",1,0,0],["cancelled","cancelled","cancelled",1,0,0]],
 "priorities":[["urgent","urgent","urgent"],["high","high","high"],["P1","P1","high"],["low","low","low"],["hihg","hihg","other"]],
-"synonyms":{"status":{"open":["backlog","draft","false","needsaction","new","notstarted","open","pending","todo"],"doing":["active","doing","inprocess","inprogress","started"],"blocked":["blocked","onhold","waiting"],"done":["closed","complete","completed","done","resolved","true","x"],"cancelled":["archived","canceled","cancelled","skipped","superseded","withdrawn","wontdo"]},"priority":{"urgent":["0","a","critical","highest","p0","urgent"],"high":["1","h","high","p1"],"medium":["2","m","medium","normal","p2"],"low":["3","4","l","low","lowest","p3","p4"],"other":[]}},
+"synonyms":{"status":{"open":["backlog","draft","false","needsaction","new","notstarted","open","pending","todo"],"doing":["active","doing","inprocess","inprogress","started"],"blocked":["blocked","onhold","waiting"],"done":["closed","complete","completed","done","resolved","true","x"],"cancelled":["archived","canceled","cancelled","skipped","superseded","withdrawn","wontdo"]},"priority":{"urgent":["0","a","critical","highest","p0","urgent"],"high":["1","h","high","p1"],"medium":["2","m","medium","normal","p2"],"low":["3","4","l","low","lowest","p3","p4"]}},
 "tags":["plants","this spring","herbs"],
 "tagPages":[0,"this-spring-e7eek9",0],
 "milestones":[],
