@@ -30,8 +30,7 @@ package struct TodoDependencies: Equatable, Sendable {
       for needed in relations.depends[index] { dependentCounts[needed] += 1 }
     }
     for index in open where dependentCounts[index] > 0 || !relations.depends[index].isEmpty {
-      if todos[index].status.group == .blocked || relations.depends[index].contains(where: { !isClosed[$0] })
-      {
+      if todos[index].status.group == .blocked || relations.isWaiting(index, among: todos) {
         waiting.append(index)
       } else if relations.canBeStarted(index, among: todos) {
         ready.append(index)

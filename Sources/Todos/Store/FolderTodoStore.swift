@@ -41,8 +41,9 @@ package struct FolderTodoStore: TodoStore {
     let listing = try files.list()
     var draft = try await draft(of: listing, bodies: bodies)
     let snapshot = try await resolvingLinks(of: &draft).snapshot
-    let reader = readerWithMilestones(of: listing)
-    return try await withoutHidden(snapshot, draft, of: listing) { reader.read($0, at: $1, body: bodies) }
+    return try await withoutHidden(snapshot, draft, of: listing) {
+      readerWithMilestones(of: listing).read($0, at: $1, body: bodies)
+    }
   }
 
   /// Leaves out the hidden todos of a snapshot, whose problems stay.
@@ -50,7 +51,10 @@ package struct FolderTodoStore: TodoStore {
     _ snapshot: TodoSnapshot, _ draft: SnapshotDraft, of listing: TodoListing,
     read: (SourceFile, TodoPath) -> TodoReader.Reading
   ) async throws(Failure) -> TodoSnapshot {
-    guard let rest = hiding?.remainder(of: snapshot, draft, source: source, read: read) else {
+    guard
+      let rest = hiding?.remainder(
+        of: snapshot, draft, limits: rules.frontMatterLimits, source: source, read: read)
+    else {
       return snapshot
     }
     var listing = listing

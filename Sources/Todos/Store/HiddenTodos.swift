@@ -28,20 +28,24 @@ extension HiddenTodos {
   ///
   /// - Parameters:
   ///   - draft: the todos of the snapshot as they were read.
+  ///   - limits: the limits of front matter.
   ///   - source: returns the text of a todo.
   ///   - read: reads the text of a todo without the names of hidden ones.
   func remainder(
-    of snapshot: TodoSnapshot, _ draft: SnapshotDraft, source: (TodoPath) -> SourceFile?,
-    read: (SourceFile, TodoPath) -> TodoReader.Reading
+    of snapshot: TodoSnapshot, _ draft: SnapshotDraft, limits: YAMLLimits,
+    source: (TodoPath) -> SourceFile?, read: (SourceFile, TodoPath) -> TodoReader.Reading
   ) -> (readings: [TodoReader.Reading], unreadable: [UnreadableFile], hidden: [TodoPath])? {
+    let isHidden = draft.todos.map { hides($0.visibility) }
+    let unreadable = draft.unreadable.filter { hides($0.visibility) }
+    guard isHidden.contains(true) || !unreadable.isEmpty else { return nil }
     let mentions = HiddenMentions(
-      in: snapshot, isHidden: draft.todos.map { hides($0.visibility) },
-      unreadable: UnreadableNames(draft.unreadable.filter { hides($0.visibility) }), name: name)
-    var hidden = draft.unreadable.filter { hides($0.visibility) }.map { TodoPath($0.path) }
+      snapshot: snapshot, isHidden: isHidden, unreadable: UnreadableNames(unreadable), name: name,
+      limits: limits)
+    var hidden = unreadable.map { TodoPath($0.path) }
     var readings: [TodoReader.Reading] = []
     for (index, todo) in draft.read.enumerated() {
       let path = todo.item.path
-      if mentions.isHidden[index] {
+      if isHidden[index] {
         hidden.append(path)
       } else if let text = mentions.replaced(in: todo, at: index, source) {
         texts.withLock { $0[path] = text }
@@ -50,7 +54,6 @@ extension HiddenTodos {
         readings.append(.success(todo))
       }
     }
-    if hidden.isEmpty { return nil }
     return (readings, draft.unreadable.filter { !hides($0.visibility) }, hidden)
   }
 }
@@ -61,10 +64,7 @@ private struct HiddenMentions {
   let isHidden: [Bool]
   let unreadable: UnreadableNames
   let name: String
-
-  init(in snapshot: TodoSnapshot, isHidden: [Bool], unreadable: UnreadableNames, name: String) {
-    (self.snapshot, self.isHidden, self.unreadable, self.name) = (snapshot, isHidden, unreadable, name)
-  }
+  let limits: YAMLLimits
 
   /// Returns the text of a todo with other words for hidden todos; nil if it names none by their ids or file names.
   ///
@@ -86,12 +86,12 @@ private struct HiddenMentions {
       default: break
       }
     }
-    let values = item.extra.flatMap { field in
-      field.value.texts.filter { isOfHidden($0, in: item.path) }.map { (field.key, $0) }
-    }
-    guard !replacements.isEmpty || !values.isEmpty, var text = source(item.path) else { return nil }
-    replacements += values.flatMap { key, value in
-      text.ranges(of: value, inKey: key).map { ($0, name) }
+    let namesInExtra = item.extra.contains { isOfHidden($0.value, in: item.path) }
+    guard !replacements.isEmpty || namesInExtra, var text = source(item.path) else { return nil }
+    if namesInExtra, let keys = try? FrontMatter.read(text, limits: limits)?.mapping.entries {
+      for entry in keys where item.extra.contains(where: { $0.key == entry.key.text }) {
+        replacements += ranges(in: entry.value, of: item.path).map { ($0, name) }
+      }
     }
     // The range of a link is all of it if its destination is in a definition.
     let opening = UInt8(ascii: "[")
@@ -112,6 +112,23 @@ private struct HiddenMentions {
     return text
   }
 
+  private func isOfHidden(_ value: ExtraValue, in file: TodoPath) -> Bool {
+    switch value {
+    case .text(let text): isOfHidden(text, in: file)
+    case .list(let elements): elements.contains { isOfHidden($0, in: file) }
+    case .mapping(let fields): fields.contains { isOfHidden($0.value, in: file) }
+    }
+  }
+
+  /// Returns the ranges of the scalars in a value that name hidden todos.
+  private func ranges(in value: YAMLNode, of file: TodoPath) -> [Range<Int>] {
+    switch value {
+    case .scalar(let scalar): isOfHidden(scalar.text, in: file) ? [scalar.range] : []
+    case .sequence(let sequence): sequence.elements.flatMap { ranges(in: $0, of: file) }
+    case .mapping(let mapping): mapping.entries.flatMap { ranges(in: $0.value, of: file) }
+    }
+  }
+
   private func isHidden(_ target: LinkTarget?) -> Bool {
     if case .todo(let index, _)? = target { isHidden[index] } else { false }
   }
@@ -122,34 +139,5 @@ private struct HiddenMentions {
     case .ambiguous(let indices): indices.allSatisfy { isHidden[$0] }
     case .unknown: unreadable.file(named: WrittenReference(reference, in: file).names) != nil
     }
-  }
-}
-
-extension ExtraValue {
-  /// The texts of the value.
-  fileprivate var texts: [String] {
-    switch self {
-    case .text(let text): [text]
-    case .list(let elements): elements.flatMap(\.texts)
-    case .mapping(let fields): fields.flatMap(\.value.texts)
-    }
-  }
-}
-
-extension SourceFile {
-  /// Returns where the value of a front matter key has a text: on the line of the key and those that belong to it.
-  fileprivate func ranges(of text: String, inKey key: String) -> [Range<Int>] {
-    let name = Array(text.utf8)
-    var isInValue = false
-    var ranges: [Range<Int>] = []
-    for line in bytes.split(omittingEmptySubsequences: true, whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
-      if let first = line.first, !first.isWhiteSpace, !"-]}#".utf8.contains(first) {
-        isInValue = line.starts(with: key.utf8) || line.dropFirst().starts(with: key.utf8)
-      }
-      guard isInValue, line.count >= name.count else { continue }
-      let starts = line.startIndex...line.endIndex - name.count
-      ranges += starts.filter { line[$0...].starts(with: name) }.map { $0..<$0 + name.count }
-    }
-    return ranges
   }
 }

@@ -23,6 +23,7 @@ import Testing
     related: "[[zebra-plan]]"
     duplicate-of: [other, zebra-plan]
     see: zebra-plan
+    a key: [x, zebra-plan]
     ---
     Ask [[zebra-plan]], [[zebra-plan|the plan]], [the text](zebra-plan.md) and [[YAK-1]], [one][z] and [two][z].
 
