@@ -174,7 +174,7 @@ todosite.parts.query = site => {
     const spelled = name => isKey ? name : `${key}:${/\s/.test(name) ? `"${name}"` : name}`;
     const name = names.find(name => name === aliases[given])
       ?? names.find(name => given.length > 1 && name.startsWith(given)) ?? nearest(given, names);
-    const right = key === "is" && value && keys.get("status").read(value) ? `status:${value}`
+    const right = key === "is" && value && keys.get("status").read(value) ? `status:${value}${/^blocked$/i.test(value) ? "”, “is:waiting" : ""}`
       : name && spelled(name) + (isKey ? ":" : "");
     const hint = right ? ` ${texts.didYouMean} “${right}”?`
       : names.length ? ` ${texts.useOneOf}: ${names.slice(0, 20).map(spelled).join(", ")}.` : "";

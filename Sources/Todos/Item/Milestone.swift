@@ -17,9 +17,9 @@ package struct Milestone: Hashable, Sendable {
     (self.word, self.title, self.id) = (word, title, id)
   }
 
-  /// Reports whether a name is the title, the id or the word, ignoring case.
+  /// Reports whether a name is the title, the id or the word, ignoring case and accents.
   func isNamed(_ name: String) -> Bool {
-    [title, word, id].contains { $0.map { isSameName($0, name) } ?? false }
+    [title, word, id].contains { $0.map { isSameFolded($0, name) } ?? false }
   }
 }
 

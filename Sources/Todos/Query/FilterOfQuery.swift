@@ -56,7 +56,11 @@ extension TodoFilter {
       priorities.append(try term.value { word throws(UnknownFilterValue) in try known.priority(word) })
     case .tag: tags.append(term.word)
     case .milestone: milestones.append(term.word)
-    case .person: assignees.append(term.word)
+    case .person:
+      guard term.word.lowercased() != "me" || (try? known.assignee(term.word)) != nil else {
+        throw term.badValue("write \(QueryKey.person.synopsis). \(QueryKey.adviceForMe)")
+      }
+      assignees.append(term.word)
     case .after: add(FieldCondition(field: .due, test: .date(.after(try term.day(today)))))
     case .before: add(FieldCondition(field: .due, test: .date(.before(try term.day(today)))))
     case .is: related.append(try term.relation(known))
@@ -90,7 +94,10 @@ extension QueryText.Term {
   /// Returns the todos that `is:` selects.
   fileprivate func relation(_ known: FilterValues) throws(Failure) -> TodoFilter.Related {
     if word.lowercased() == "waiting" { return known.waiting }
-    guard (try? known.status(word)) == nil else { throw badValue("did you mean \"status:\(word)\"?") }
+    if let status = try? known.status(word) {
+      let other = status == .group(.blocked) ? " or \"is:waiting\"" : ""
+      throw badValue("did you mean \"status:\(word)\"\(other)?")
+    }
     throw badValue("write \(QueryKey.is.synopsis)")
   }
 
@@ -107,7 +114,7 @@ extension QueryText.Term {
     }
   }
 
-  private func badValue(_ help: String?) -> Failure {
+  fileprivate func badValue(_ help: String?) -> Failure {
     .refused("bad value in the query: \"\(key?.name ?? ""):\(word)\"", code: "bad-query", help: help)
   }
 }

@@ -41,10 +41,14 @@ package enum QueryKey: Equatable, Sendable {
     (.tag, .tags),
   ]
 
+  /// What to do instead of giving the person `me`.
+  static let adviceForMe = "Your own todos: todosite list --mine"
+
   /// Finds the key with a name, ignoring case; nil for a word that is no key.
   ///
+  /// - Parameter value: what follows the key.
   /// - Throws: if the word consists of letters, or if it is a misspelt key.
-  static func named(_ word: String, among keys: [QueryKey]) throws(Failure) -> QueryKey? {
+  static func named(_ word: String, value: String, among keys: [QueryKey]) throws(Failure) -> QueryKey? {
     if let key = keys.first(where: { $0.name == word.lowercased() }) { return key }
     let isName = !word.isEmpty && word.unicodeScalars.allSatisfy(\.properties.isAlphabetic)
     let meant = isName ? meant(by: word, among: keys) : nearest(to: word, among: keys)
@@ -54,7 +58,8 @@ package enum QueryKey: Equatable, Sendable {
       ?? "its keys are \(keys.map(\.name).joined(separator: ", "))."
     throw .refused(
       "the query has no key \"\(word.lowercased())\"", code: "bad-query",
-      help: "\(advice) To search for the word, quote it")
+      help: meant == .person && value.lowercased() == "me"
+        ? "\(advice) \(adviceForMe)" : "\(advice) To search for the word, quote it")
   }
 
   /// Returns the key that a word of another tool, an abbreviation or a misspelt key means; nil if none is similar.

@@ -94,7 +94,8 @@ struct QueryText: Equatable {
     guard word.endIndex < rest.endIndex, rest[word.endIndex] == ":" else { return nil }
     let value = rest[word.endIndex...].dropFirst()
     // An address may begin with the name of a key.
-    guard !value.starts(with: "//".unicodeScalars), let key = try QueryKey.named(String(word), among: keys)
+    let first = String(value.prefix { !$0.properties.isWhitespace })
+    guard !first.hasPrefix("//"), let key = try QueryKey.named(String(word), value: first, among: keys)
     else { return nil }
     rest = value
     return key

@@ -62,7 +62,7 @@ package struct TodoFilter: Equatable, Sendable {
   package var priorities: [Priority] = []
   /// The todo must have all of these tags, ignoring case.
   package var tags: [String] = []
-  /// The todo must be part of one of these milestones, by title or id, ignoring case; empty for any todo.
+  /// The todo must be part of one of these milestones, by title or id, ignoring case and accents; empty for any todo.
   package var milestones: [String] = []
   /// The todo must be assigned to one of these people, ignoring case and a leading `@`; empty for any todo.
   package var assignees: [String] = []

@@ -66,7 +66,7 @@ import Testing
     for (query, ids) in [
       ("milestone:m-6", ["TASK-1", "TASK-2"]),
       ("milestone:\"agent cli\" milestone:V1", ["TASK-1", "TASK-2", "TASK-3"]),
-      ("milestone:agent", []),
+      ("milestone:\"Ágent CLI\"", ["TASK-1", "TASK-2"]), ("milestone:agent", []),
     ] {
       let filter = try TodoFilter(query: query, known, today: today)
       #expect(snapshot.todos.filter { filter.matches($0) }.map(\.id) == ids)

@@ -187,6 +187,9 @@ import Testing
     ("no:label", "no:label", "did you mean \"no:tag\"?"),
     ("no:prio", "no:prio", "did you mean \"no:priority\"?"),
     ("no:status", "no:status", "write no:person, no:due, no:priority, no:milestone or no:tag"),
+    ("is:blocked", "is:blocked", "did you mean \"status:blocked\" or \"is:waiting\"?"),
+    ("person:Me", "person:Me", "write person:NAME. Your own todos: todosite list --mine"),
+    ("-person:me milk", "person:me", "write person:NAME. Your own todos: todosite list --mine"),
     ("milk OR -status:dnoe", "status:dnoe", "did you mean \"done\"?"),
   ])
   func `refuses a condition that no todo can meet`(query: String, condition: String, help: String) {

@@ -69,6 +69,10 @@ import Testing
       "assignee:ana", "the query has no key \"assignee\"",
       "did you mean \"person:\"? To search for the word, quote it"
     ),
+    (
+      "owner:Me", "the query has no key \"owner\"",
+      "did you mean \"person:\"? Your own todos: todosite list --mine"
+    ),
     ("a #", "nothing follows \"#\" in the query", "write #TAG"),
     ("@", "nothing follows \"@\" in the query", "write @NAME"),
     ("-#", "nothing follows \"#\" in the query", "write #TAG"),
