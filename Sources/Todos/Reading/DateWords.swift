@@ -1,10 +1,10 @@
 extension TodoDate {
-  /// Reads a day as people say it: `today`, `tomorrow`, `yesterday`, a weekday, `next week`, `+3d`, `2w`,
-  /// `in 1 month`, `24 dec`, `dec 24`, `eow` or `eom`, ignoring case; nil for any other text, and for a day after
-  /// the year 9999.
+  /// Reads a day as people say it: `today`, `tomorrow`, `yesterday`, `friday`, `next friday`, `next week`, `+3d`, `2w`,
+  /// `in 1 month`, `24 dec`, `dec 24`, `eow`, `eom` or `end of month`, ignoring case; nil for any other text, and for a
+  /// day after the year 9999.
   ///
-  /// A weekday, which three letters abbreviate, is the next one after today; `next week` is the Monday of the
-  /// next week. `+1m` is the same day of the next month, or its last day if it is shorter. A day of a month
+  /// A weekday, which three letters abbreviate, is the next one after today, and with `next` that of the next week;
+  /// `next week` is its Monday. `+1m` is the same day of the next month, or its last day if it is shorter. A day of a month
   /// without a year is the next one, today included. `eow` is the Sunday of the week, `eom` the last day of the
   /// month.
   init?(words text: String, today: TodoDate) {
@@ -16,11 +16,14 @@ extension TodoDate {
     case "tomorrow": day = TodoDate(dayNumber: number + 1)
     case "yesterday": day = TodoDate(dayNumber: number - 1)
     case "next week": day = TodoDate(dayNumber: number + 7 - today.weekday)
-    case "eow": day = TodoDate(dayNumber: number + 6 - today.weekday)
-    case "eom": day = today.addingMonths(0, day: 31)
+    case "eow", "end of week": day = TodoDate(dayNumber: number + 6 - today.weekday)
+    case "eom", "end of month": day = today.addingMonths(0, day: 31)
     default:
       if let weekday = Self.index(of: word, among: Self.weekdays) {
         day = TodoDate(dayNumber: number + (weekday - today.weekday + 6) % 7 + 1)
+      } else if word.hasPrefix("next "), let weekday = Self.index(of: word.dropFirst(5), among: Self.weekdays)
+      {
+        day = TodoDate(dayNumber: number + 7 - today.weekday + weekday)
       } else {
         day = today.adding(word) ?? today.nextDayOfMonth(word)
       }

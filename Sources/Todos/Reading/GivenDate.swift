@@ -14,7 +14,7 @@ extension TodoDate {
     } catch {
       switch error {
       case .malformed:
-        throw .refused("not a date: \"\(text)\"", code: "bad-date", help: Self.examples)
+        throw .refused("not a date: \"\(text)\"", code: "bad-date", help: Self.advice(for: text))
       case .impossible(let reason):
         throw .refused(
           "impossible date \"\(text)\"", code: "bad-date", help: "\(reason); \(Self.examples)")
@@ -23,6 +23,16 @@ extension TodoDate {
   }
 
   private static let examples = "give a date such as 2026-12-01, tomorrow or +2w"
+
+  /// Returns the days that a text such as `31.12.2026` or `12/31/2026` can mean, or examples of dates.
+  private static func advice(for text: String) -> String {
+    let parts = text.trimmingBlanks.split { "./-".contains($0) }.map { Int($0) ?? 0 }
+    guard parts.count == 3 else { return examples }
+    let days = [(parts[0], parts[1]), (parts[1], parts[0])].compactMap { day, month in
+      parts[2] < 1000 ? nil : TodoDate(year: parts[2], month: month, day: day)?.description
+    }
+    return days.isEmpty ? examples : "write \(Set(days).sorted().joinedAsChoice)"
+  }
 
   /// Reads a day that a user gave, which has no time.
   package init(givenDay text: String, today: TodoDate) throws(Failure) {

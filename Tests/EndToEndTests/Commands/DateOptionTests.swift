@@ -59,7 +59,7 @@ import Testing
   ])
   func `what is not a date is refused with three examples`(command: [String]) throws {
     let folder = try TemporaryFolder(Self.files)
-    for word in ["tommorow", "01-12-26", "1/12/26", "12/01/2026", "next friday"] {
+    for word in ["tommorow", "01-12-26", "1/12/26", "12/31/26", "next year"] {
       let run = try todosite(command + [word], in: folder)
       #expect(run.status == 2 && run.stdout == "", "\(run)")
       #expect(
@@ -70,6 +70,17 @@ import Testing
           """)
     }
     #expect(try folder.text("Todos/a.md") == Self.files[0].value)
+  }
+
+  @Test(arguments: [
+    ("31.12.2026", "2026-12-31"), ("12/31/2026", "2026-12-31"), ("31-12-2026", "2026-12-31"),
+    ("1.2.2026", "2026-01-02 or 2026-02-01"), ("02/02/2026", "2026-02-02"),
+  ])
+  func `a date in another order is refused with the day to write`(text: String, days: String) throws {
+    let folder = try TemporaryFolder(Self.files)
+    try expect(
+      "edit", "a", "--due", text, in: folder, ends: 2,
+      stderr: "error: not a date: \"\(text)\"\nhelp: write \(days)\n")
   }
 
   @Test func `a filter and today are days, and none is no day`() throws {

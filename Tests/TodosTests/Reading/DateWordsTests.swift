@@ -16,6 +16,8 @@ import Testing
     ("sat", "2026-11-28"), ("sunday", "2026-11-29"), ("+0d", "2026-11-23"), ("+3d", "2026-11-26"),
     ("+10D", "2026-12-03"), ("+2w", "2026-12-07"), ("+1m", "2026-12-23"), ("+14m", "2028-01-23"),
     ("eow", "2026-11-29"), ("eom", "2026-11-30"), ("next week", "2026-11-30"), ("Next Week", "2026-11-30"),
+    ("end of week", "2026-11-29"), ("End of Month", "2026-11-30"), ("next friday", "2026-12-04"),
+    ("Next Mon", "2026-11-30"), ("next sun", "2026-12-06"),
     ("3d", "2026-11-26"), ("2w", "2026-12-07"), ("1m", "2026-12-23"), ("+3 d", "2026-11-26"),
     ("in 3 days", "2026-11-26"), ("in 1 day", "2026-11-24"), ("in 2 weeks", "2026-12-07"),
     ("in 1 month", "2026-12-23"), ("In 3d", "2026-11-26"), ("24 dec", "2026-12-24"), ("dec 24", "2026-12-24"),
@@ -34,6 +36,8 @@ import Testing
     // On a Sunday the week ends; the next Sunday is a week later.
     ("eow", "2026-11-29", "2026-11-29"), ("sun", "2026-11-29", "2026-12-06"),
     ("sat", "2026-11-29", "2026-12-05"), ("next week", "2026-11-29", "2026-11-30"),
+    // The Friday of the next week, although this week's has not passed.
+    ("next friday", "2026-11-26", "2026-12-04"), ("next fri", "2026-11-29", "2026-12-04"),
     ("next week", "2026-12-31", "2027-01-04"), ("29 feb", "2097-03-01", "2104-02-29"),
     ("tomorrow", "2026-12-31", "2027-01-01"), ("yesterday", "2028-03-01", "2028-02-29"),
   ])
@@ -45,7 +49,8 @@ import Testing
 
   @Test(arguments: [
     "", "tommorow", "fr", "fridays", "+d", "+3", "+3y", "-3d", "+-3d", "+999999d",
-    "next friday", "next", "3", "in 3", "in d", "in three days", "in+3d", "24", "dec", "24 de", "31 feb",
+    "next", "next fr", "next today", "end of", "end of year", "3", "in 3", "in d", "in three days", "in+3d",
+    "24", "dec", "24 de", "31 feb",
     "0 dec",
     "24 dec 26", "24 24", "dec dec", "24 dec 2026 1", "-5 dec",
     "2026-12-01", "none", "to day",
