@@ -68,6 +68,8 @@ private struct References {
     _ index: Int, in source: SourceFile, from old: TodoPath, to new: TodoPath, _ todos: [TodoItem],
     _ rules: TodoRules
   ) throws(Failure) {
+    var rules = rules
+    rules.keepsRepeatedNames = true
     let reader = TodoReader(rules: rules)
     func state(_ path: TodoPath) throws(Failure) -> State {
       do throws(Problem) {
@@ -140,13 +142,16 @@ private struct References {
     var left: [Problem] = []
     var names: [Int: (range: Range<Int>, bytes: [UInt8])] = [:]
     for number in old.indices where concerns(old[number].meaning) {
+      // In a list with commas, all names have the range of the list, and each is looked for before those found.
+      let listed = names.filter { old[number].link == nil && ranges[$0.key] == ranges[number] }
+      let end = listed.values.map(\.range.lowerBound).min() ?? ranges[number].upperBound
       let isKept = now[number].meaning == old[number].meaning
       if case .ambiguous(let todos) = old[number].meaning {
         left.append(problem(in: source, at: ranges[number], "the id of \(todos.count) todos"))
       } else if isKept, isSame(old[number].text, after.todos[index].id) {
         continue
       } else if !refused.contains(number),
-        let name = name(of: old[number], at: ranges[number], in: source.bytes)
+        let name = name(of: old[number], at: ranges[number].lowerBound..<end, in: source.bytes)
       {
         names[number] = name
       } else if !isKept {

@@ -12,6 +12,7 @@ struct FieldReader {
   }
 
   let source: SourceFile
+  private let keepsRepeatedNames: Bool
   private(set) var extra: [ExtraField] = []
   private var found: FileProblems
   /// The values that were read, but are wrong.
@@ -30,6 +31,7 @@ struct FieldReader {
   ///   matter lacks; nil for a todo without such lines.
   init(_ mapping: YAMLMapping?, of source: SourceFile, bodyStart: Int?, rules: TodoRules = TodoRules()) {
     self.source = source
+    keepsRepeatedNames = rules.keepsRepeatedNames
     found = FileProblems(of: source.path)
     for entry in mapping?.entries ?? [] {
       guard let (field, rank) = rules.field(ofKey: entry.key.text) else {
@@ -106,13 +108,13 @@ struct FieldReader {
     return nil
   }
 
-  /// Reads a field that is a list of words or a single word, and returns the words in file order without
-  /// duplicates; if the file has several keys of the field, the words of the key with the highest precedence
-  /// are first.
+  /// Reads a field that is a list of words or a single word, and returns the words in file order, without
+  /// duplicates unless the rules keep them; if the file has several keys of the field, the words of the key with
+  /// the highest precedence are first.
   ///
   /// - Parameter limit: the maximum number of words; if there are more, the first ones are kept.
   mutating func list(_ field: TodoField, atMost limit: Int = .max) -> [Element] {
-    var list = ElementList()
+    var list = ElementList(keepsRepeatedNames: keepsRepeatedNames)
     for (found, _, entry) in entries where found == field {
       var hasWrongType = false
       switch entry.value {
@@ -147,7 +149,7 @@ struct FieldReader {
   /// Returns the todos that wait for this one, without duplicates; `list` must have read the dependencies.
   mutating func blockedTodos(atMost limit: Int) -> [Element] {
     if edges.isEmpty { return [] }
-    var list = ElementList()
+    var list = ElementList(keepsRepeatedNames: keepsRepeatedNames)
     for edge in edges where edge.type == TbdEdge.blocking {
       list.add(edge.target.text[...], at: edge.target.range)
     }
@@ -234,14 +236,17 @@ extension YAMLScalar {
   }
 }
 
-/// A list of elements in the order in which they were added, without duplicates.
+/// A list of elements in the order in which they were added, without duplicates unless it keeps them.
 private struct ElementList {
+  let keepsRepeatedNames: Bool
   private(set) var all: [FieldReader.Element] = []
   private var known: Set<String> = []
 
+  init(keepsRepeatedNames: Bool) { self.keepsRepeatedNames = keepsRepeatedNames }
+
   mutating func add(_ text: Substring, at range: Range<Int>) {
     let word = text.trimmingBlanks
-    guard !word.isEmpty, isNew(word) else { return }
+    guard !word.isEmpty, keepsRepeatedNames || isNew(word) else { return }
     all.append(FieldReader.Element(text: word, range: range))
   }
 

@@ -16,6 +16,8 @@ package struct TodoRules: Sendable {
   /// Each tag and each assignee has a page of its own, so a few bytes of a todo add some kilobytes to the
   /// site.
   package var names: Int
+  /// Whether a list keeps a name that it has several times.
+  var keepsRepeatedNames = false
   /// The maximum size of a file that todos refer to and that is copied to the site, in bytes.
   var assetSize: Int
 

@@ -54,6 +54,25 @@ import Testing
     #expect(try folder.names(in: "Todos").sorted() == ["home", "r4x2kd-milk.md"])
   }
 
+  @Test func `every occurrence in a list changes, and undo brings all back`() throws {
+    let text = "---\ndepends: [r4x2kd-milk, b, r4x2kd-milk]\nrelated: r4x2kd-milk\n---\n# Twice\n"
+    let folder = try project(["Todos/twice.md": text, "Todos/b.md": "# B\n"])
+    try expect(
+      "rename", "r4x", "milk", in: folder, ends: 0,
+      stdout: """
+        renamed  milk   Buy milk
+                 Todos/milk.md
+        relinked shop   Shop
+        relinked twice  Twice
+
+        """)
+    #expect(
+      try folder.text("Todos/twice.md")
+        == "---\ndepends: [milk, b, milk]\nrelated: r4x2kd-milk\n---\n# Twice\n")
+    #expect(try todosite("undo", in: folder).status == 0)
+    #expect(try folder.text("Todos/twice.md") == text)
+  }
+
   @Test func `undoing is refused if the file has changed since, or has yet another name`() throws {
     let folder = try project(["Todos/r4x2kd-milk.md": "[[r4x2kd-milk]]\n"])
     #expect(try todosite("rename", "r4x", "milk", in: folder).status == 0)

@@ -66,6 +66,9 @@ import Testing
     ("parent: \"[old](old.md)\"", "parent: \"[old](new.md)\""),
     ("blockedBy:\n  - uid: \"[[old]]\"\n    old: 1", "blockedBy:\n  - uid: \"[[new]]\"\n    old: 1"),
     ("dependencies:\n- type: blocks\n  target: old", "dependencies:\n- type: blocks\n  target: new"),
+    ("depends: [old, old]", "depends: [new, new]"), ("depends: [old, b, OLD]", "depends: [new, b, new]"),
+    ("depends: old, b,old", "depends: new, b,new"), ("depends: 'old, OLD'", "depends: 'new, new'"),
+    ("depends: [old]\nblockedBy: [old]\nparent: old", "depends: [new]\nblockedBy: [new]\nparent: new"),
     ("note: old\ntags: [old]", nil),
   ])
   func `only the name in fields changes`(fields: String, expected: String?) throws {
