@@ -110,9 +110,10 @@ private struct ExportRun {
   /// Returns the outcome of the check of a staged checklist; `check --staged` reports the errors of todos.
   private func stagedOutcome(isChanged: Bool) -> Outcome {
     guard isChanged, let path = target.path else { return Outcome() }
+    let project = arguments.operands.first.map { " -- \(shellWord($0))" } ?? ""
     let reason = Problem(
       .error, code: "staged", "\(quoted(path)) is not up to date with the staged todos", path: "",
-      help: "update it with todosite export --into, and stage it")
+      help: "run: todosite export --into \(shellWord(path))\(project) && git add -- \(shellWord(path))")
     return Outcome(status: .problems, reason: reason)
   }
 

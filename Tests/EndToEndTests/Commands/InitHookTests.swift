@@ -283,6 +283,20 @@ struct InitHookTests {
       try git("git add . && git commit -qm Bad", in: folder),
       is: Run(1, stderr: Self.problem("b c/.tickets/b-2.md")))
     #expect(try folder.names(in: "b c").sorted() == [".tickets", "README.md"])
+    try folder.remove("b c/.tickets/b-2.md")
+    try folder.write("b c/.tickets/b-3.md", "---\nid: b-3\nstatus: open\n---\n# New\n")
+    let stale = try git("git add . && git commit -qm Stale", in: folder)
+    let command = "todosite export --into 'b c/README.md' -- 'b c' && git add -- 'b c/README.md'"
+    expect(
+      stale,
+      is: Run(
+        1,
+        stderr: """
+          error: "b c/README.md" is not up to date with the staged todos
+          help: run: \(command)
+
+          """))
+    #expect(try git("\(command) && git commit -qm New", in: folder).status == 0)
   }
 
   @Test func `a checklist that is not up to date is refused`() throws {
@@ -293,7 +307,7 @@ struct InitHookTests {
         1,
         stderr: """
           error: "README.md" is not up to date with the staged todos
-          help: update it with todosite export --into, and stage it
+          help: run: todosite export --into README.md && git add -- README.md
 
           """))
     let update = try git(
