@@ -14,17 +14,19 @@ struct TodoRow: Equatable, Sendable {
   var isWaiting = false
   /// The number of todos above it that it is a part of, in a list with parts after their todos.
   var depth = 0
+  /// The names of the unclosed todos that it depends on, in a list of those that wait; otherwise empty.
+  var waitsFor: [String] = []
   /// The index of the todo in the snapshot; nil if it is not known.
   var todoIndex: Int?
-  /// A hash of the properties above but the depth, and of the pages of its tags, milestone, status and people; nil if it
-  /// is not known.
+  /// A hash of the properties above but the last two, and of the pages of its tags, milestone, status and people;
+  /// nil if it is not known.
   var version: ContentHash?
 }
 
 extension TodoRow: BinaryWritable {
   /// Writes the row without its index, which changes with other todos and is not shown.
   func write(to writer: inout BinaryWriter) {
-    writer.write(depth, version)
+    writer.write(depth, waitsFor, version)
     if version != nil { return }
     writer.write(todo, name, parent, parts, isWaiting)
   }

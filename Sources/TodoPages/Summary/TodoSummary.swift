@@ -56,6 +56,8 @@ package struct TodoSummary: Equatable, Sendable {
   var columns: [ColumnFact] { shared.values.columns }
   /// The number of todos above it that it is a part of, in a list with parts after their todos.
   var depth = 0
+  /// The names of the unclosed todos that it depends on, in a list of those that wait; otherwise empty.
+  var waitsFor: [String] = []
   private let shared: Shared
 
   /// Creates the summary of a todo.
@@ -84,7 +86,7 @@ package struct TodoSummary: Equatable, Sendable {
   }
 
   package static func == (left: TodoSummary, right: TodoSummary) -> Bool {
-    left.depth == right.depth
+    left.depth == right.depth && left.waitsFor == right.waitsFor
       && (left.shared === right.shared || left.shared.values == right.shared.values)
   }
 }
@@ -125,7 +127,7 @@ extension PresenterToRouter<SiteLinkTarget> {
   private func summary(of row: TodoRow, today: TodoDate?, among shared: [TodoSummary?]) -> TodoSummary? {
     let known = row.todoIndex.flatMap { $0 < shared.count ? shared[$0] : nil }
     guard var summary = known ?? newSummary(of: row, today: today) else { return nil }
-    summary.depth = row.depth
+    (summary.depth, summary.waitsFor) = (row.depth, row.waitsFor)
     return summary
   }
 

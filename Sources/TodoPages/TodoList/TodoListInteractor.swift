@@ -81,10 +81,16 @@ extension TodoListInteractor {
     let count = nodes?.count ?? snapshot.todos.count
     let rows = request.query?.limit.map { min(max(0, $0), count) } ?? count
     let slice = try map.slice(of: rows, for: request.page, number: request.number)
+    let isOfWaiting = request.query?.filter.asksForWaiting == true
     return TodoListAnswer(
       todos: slice.range.map { number in
-        var row = map.row(at: nodes?[number].todoIndex ?? number)
+        let index = nodes?[number].todoIndex ?? number
+        var row = map.row(at: index)
         row.depth = nodes?[number].depth ?? 0
+        if isOfWaiting {
+          row.waitsFor = map.relations.depends[index].filter { !snapshot.todos[$0].status.isClosed }
+            .map { map.names[$0] }
+        }
         return row
       },
       progress: map.progress, pageCount: slice.pageCount,

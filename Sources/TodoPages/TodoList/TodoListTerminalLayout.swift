@@ -8,8 +8,8 @@ struct TodoListRow {
   /// priority.
   let cells: [Cell]
   let title: String
-  /// "overdue" if the todo is overdue, then "draft" or "hidden" if it is not for readers, "waiting" if it waits for another, the status if the symbol does not say
-  /// it, the tags, the assignees, and the progress of the checklist and of the parts.
+  /// "overdue" if the todo is overdue, then "draft" or "hidden" if it is not for readers, that it waits for others, the
+  /// status if the symbol does not say it, the tags, the assignees, and the progress of the checklist and of the parts.
   let facts: String
 
   struct Cell {
@@ -28,11 +28,12 @@ struct TodoListRow {
     ]
     title = summary.indentedTitle
     let checklist = summary.checklist.map { "\($0.done)/\($0.total)" }
+    let blockers = summary.waitsFor.map { format.isolated(visible($0)) }.joined(separator: ", ")
     let parts = summary.parts.map { "parts \($0.closed)/\($0.total)" }
     let facts = [
       summary.isOverdue ? Self.overdue : "",
       summary.visibility == .everyone ? "" : "\(summary.visibility)",
-      summary.isWaiting ? "waiting" : "",
+      summary.isWaiting ? blockers.isEmpty ? "waiting" : "waits for \(blockers)" : "",
       summary.status.ownWord.map { format.isolated(visible($0)) } ?? "",
       summary.tags.map { format.isolated("#\(visible($0))") }.joined(separator: " "),
       summary.assignees.map { format.isolated(visible($0)) }.joined(separator: ", "),

@@ -83,6 +83,12 @@ package struct TodoFilter: Equatable, Sendable {
 
   package var isEmpty: Bool { self == TodoFilter() }
 
+  /// Whether the filter asks for todos that wait for others.
+  package var asksForWaiting: Bool {
+    related.contains { $0.relation == .waiting }
+      || alternatives.contains { $0.contains(where: \.asksForWaiting) }
+  }
+
   /// Whether the filter says which closed todos it selects; lists and changes of all todos that match leave closed ones
   /// out if it does not.
   package var namesStatus: Bool {

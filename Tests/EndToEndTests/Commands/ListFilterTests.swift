@@ -85,11 +85,15 @@ import Testing
     #expect(try ids("--closed") == ["old"])
     #expect(try ids("--closed", "--all", "--tag=home") == ["old"])
     let folder = try TemporaryFolder(Self.todos)
-    try folder.write("Todos/wait.md", "---\ntitle: Wait\ndepends: [list]\n---\n")
+    try folder.write("Todos/wait.md", "---\ntitle: Wait\ndepends: [old, list, go]\ntags: [x]\n---\n")
     try folder.write("Todos/go.md", "---\ntitle: Go\ndepends: [old]\n---\n")
-    for options in [["--waiting"], ["--search", "is:waiting"]] {
+    for (options, fact) in [
+      (["--waiting"], "waits for list, go"), (["--search", "is:waiting"], "waits for list, go"),
+      (["--search", "milk shelf OR is:waiting"], "waits for list, go"),
+      (["--search", "wait"], "waiting"),
+    ] {
       let run = try todosite(["list"] + options, in: folder)
-      #expect(run.stdout == "○  wait  Wait  waiting\n\n1 of 6 todos matches: 1 open\n", "\(run)")
+      #expect(run.stdout == "○  wait  Wait  \(fact) · #x\n\n1 of 6 todos matches: 1 open\n", "\(run)")
     }
     try expect(
       "list", "--waiting", "--tag=home", in: folder, ends: 0,

@@ -42,6 +42,21 @@ import Todos
     #expect(PageSlice(of: 3, page: nil, size: size)?.pageCount == count)
   }
 
+  @Test func `says what todos wait for, if the query asks for those that wait`() throws {
+    let snapshot = MemoryTodoStore([
+      "a.md": "# A\n", "b.md": "---\nstatus: done\n---\n# B\n", "c.md": "---\ndepends: [b, a]\n---\n# C\n",
+    ]).snapshot()
+    let today = try #require(TodoDate(text: "2026-12-01"))
+    for (query, names) in [
+      ("is:waiting", [["a"]]), ("a OR is:waiting", [[], ["a"]]), ("-is:waiting", [[], []]), ("c", [[]]),
+    ] {
+      let filter = try TodoFilter(query: query, FilterValues(snapshot, rules: TodoRules()), today: today)
+      let answer = try TodoListInteractor(map: SiteMap(snapshot, pageSize: 9))
+        .answer(to: TodoListRequest(query: TodoQuery(filter)))
+      #expect(answer.todos.map(\.waitsFor) == names, "\(query)")
+    }
+  }
+
   @Test func `has a page even if there are no todos`() throws {
     let interactor = TodoListInteractor(map: SiteMap(MemoryTodoStore().snapshot(), pageSize: 2))
     #expect(

@@ -43,7 +43,8 @@ import Testing
       changesWith: [
         "todo": { $0.todo = other }, "name": { $0.name = "m" }, "parent": { $0.parent = other },
         "parts": { $0.parts = TodoProgress(total: 1) }, "isWaiting": { $0.isWaiting = true },
-        "depth": { $0.depth = 1 }, "version": { $0.version = ContentHash(1) },
+        "depth": { $0.depth = 1 }, "waitsFor": { $0.waitsFor = ["m"] },
+        "version": { $0.version = ContentHash(1) },
       ],
       notWith: ["todoIndex": { $0.todoIndex = 7 }])
   }
