@@ -58,7 +58,7 @@ package struct BeadsFile: Sendable {
       var end = start
       var isBlank = true
       while end < bytes.count, bytes[end] != 0x0A {
-        isBlank = isBlank && (bytes[end] == 0x20 || (0x09...0x0D).contains(bytes[end]))
+        isBlank = isBlank && bytes[end].isWhiteSpace
         end += 1
       }
       number += 1

@@ -212,7 +212,7 @@ private struct References {
       // The name is at the end of a path, and after the text of a link.
       for start in (range.lowerBound..<max(range.lowerBound, range.upperBound - name.count + 1)).reversed() {
         let found = start..<start + name.count
-        guard zip(bytes[found], name).allSatisfy({ $0.lowercased == $1.lowercased }),
+        guard zip(bytes[found], name).allSatisfy({ $0 == $1 || ($0 ^ $1 == 0x20 && $0.isLetter) }),
           start == range.lowerBound || Self.begins(after: bytes[start - 1]),
           found.upperBound == range.upperBound || Self.ends(before: bytes[found.upperBound...])
         else { continue }
@@ -239,9 +239,4 @@ private struct References {
     let rest = rest.prefix(3).elementsEqual(".md".utf8) ? rest.dropFirst(3) : rest
     return rest.first.map { "#|])>?'\" ,\\".utf8.contains($0) } ?? true
   }
-}
-
-extension UInt8 {
-  /// The byte, as a small letter if it is a capital one of ASCII.
-  fileprivate var lowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 }

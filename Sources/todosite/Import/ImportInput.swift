@@ -51,8 +51,9 @@ struct ImportInput {
         help: "give a file in one of: \(TodoFormat.readable.map(\.name).joined(separator: ", "))")
     }
     guard let format = given ?? TodoFormat.recognised(in: text) else {
+      let isEmpty = text.bytes.allSatisfy(\.isWhiteSpace)
       throw .usage(
-        "cannot detect the format of \(Self.called(path))\(text.isBlank ? ", which is empty" : "")",
+        "cannot detect the format of \(Self.called(path))\(isEmpty ? ", which is empty" : "")",
         help: "give it with --format; see: todosite import --help")
     }
     for option in [ImportOption.column, ImportOption.dateFormat]
@@ -184,10 +185,6 @@ extension SkippedFiles {
     let texts = counts.texts
     return texts.isEmpty ? "" : texts.joined(separator: ", ") + "\n"
   }
-}
-
-extension SourceFile {
-  fileprivate var isBlank: Bool { bytes.allSatisfy { [0x09, 0x0A, 0x0D, 0x20].contains($0) } }
 }
 
 extension ProjectSettings {

@@ -18,7 +18,7 @@ struct ChecklistView: TodoListWriter {
   private let document: Document
   private let words: Words
   private let statuses: StatusVocabulary
-  private let todoFolder: String
+  private let hrefPrefix: String
   /// Returns the mark of the todo in a file; nil to write none.
   private let mark: (TodoPath) -> TodoMark?
 
@@ -36,7 +36,7 @@ struct ChecklistView: TodoListWriter {
     self.document = document
     self.words = words
     self.statuses = statuses
-    self.todoFolder = todoFolder.isEmpty ? "" : percentEncoded(todoFolder) + "/"
+    hrefPrefix = todoFolder.isEmpty ? "" : percentEncoded(todoFolder) + "/"
   }
 
   mutating func show(_ page: TodoListPage) {
@@ -108,7 +108,7 @@ extension ChecklistView {
     text(todo.status.isClosed ? "- [x] [" : "- [ ] [")
     bytes.appendMarkdown(escaping: todo.title)
     text("](")
-    if case .todo(let path) = todo.link.route { text(todoFolder + percentEncoded(path.string)) }
+    if case .todo(let path) = todo.link.route { text(hrefPrefix + percentEncoded(path.string)) }
     text(")")
     for fact in facts(about: todo) {
       text(" · ")

@@ -59,10 +59,10 @@ struct MarkdownLine {
   init(_ line: Range<Int>, in source: SourceFile) {
     self.source = source
     var end = line.upperBound
-    while end > line.lowerBound, Self.isBlank(source.bytes[end - 1]) { end -= 1 }
+    while end > line.lowerBound, source.bytes[end - 1].isBlank { end -= 1 }
     range = line.lowerBound..<end
     start = line.lowerBound
-    while start < end, Self.isBlank(source.bytes[start]) {
+    while start < end, source.bytes[start].isBlank {
       column = source.bytes[start] == 0x09 ? column / 4 * 4 + 4 : column + 1
       start += 1
     }
@@ -84,8 +84,6 @@ struct MarkdownLine {
 extension MarkdownLine {
   private var bytes: ArraySlice<UInt8> { source.bytes[start..<range.upperBound] }
 
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
-
   private func readKind() -> Kind {
     switch bytes[start] {
     case UInt8(ascii: "#"): return heading() ?? .text
@@ -102,7 +100,7 @@ extension MarkdownLine {
   private var underlineOrRule: Kind? {
     let mark = bytes[start]
     let count = bytes.count { $0 == mark }
-    guard bytes.allSatisfy({ $0 == mark || Self.isBlank($0) }) else { return nil }
+    guard bytes.allSatisfy({ $0 == mark || $0.isBlank }) else { return nil }
     switch mark {
     case UInt8(ascii: "=") where count == bytes.count: return .underline
     case UInt8(ascii: "-") where count == bytes.count && count > 1: return .underline
@@ -114,10 +112,10 @@ extension MarkdownLine {
   private func heading() -> Kind? {
     let level = bytes.prefix { $0 == UInt8(ascii: "#") }.count
     var text = bytes.dropFirst(level)
-    guard level <= 6, text.first.map(Self.isBlank) ?? true else { return nil }
+    guard level <= 6, text.first.map(\.isBlank) ?? true else { return nil }
     // A closing sequence of `#` is not part of the heading.
     let closing = text.reversed().prefix { $0 == UInt8(ascii: "#") }.count
-    if closing == text.count || text.dropLast(closing).last.map(Self.isBlank) == true {
+    if closing == text.count || text.dropLast(closing).last.map(\.isBlank) == true {
       text = text.dropLast(closing)
     }
     return .heading(String(decoding: text, as: UTF8.self).trimmingBlanks)
@@ -145,7 +143,7 @@ extension MarkdownLine {
     }
     let marker = column + width
     var (offset, textColumn) = (start + width, marker)
-    while offset < range.upperBound, Self.isBlank(source.bytes[offset]) {
+    while offset < range.upperBound, source.bytes[offset].isBlank {
       textColumn = source.bytes[offset] == 0x09 ? textColumn / 4 * 4 + 4 : textColumn + 1
       offset += 1
     }
@@ -162,7 +160,7 @@ extension MarkdownLine {
     else { return nil }
     let marks = Array(source.text(offset + 1..<close).unicodeScalars)
     var text = close + 1
-    while text < range.upperBound, Self.isBlank(source.bytes[text]) { text += 1 }
+    while text < range.upperBound, source.bytes[text].isBlank { text += 1 }
     guard marks.count == 1, text > close + 1, text < range.upperBound else { return nil }
     return Box(mark: marks[0], text: text..<range.upperBound)
   }
