@@ -10,7 +10,7 @@ package struct TodoFormat: Sendable {
 
   /// The kind of output of an export, with the writer for it.
   package enum Writer: Sendable {
-    /// One document, written todo by todo, with all fields of the files; the writer is made for the fields of a project.
+    /// One document, written todo by todo, with all fields of the files; the writer is for the fields of a project.
     case todos(@Sendable (FieldTable) -> any TodoFormatWriter)
     /// One document, made from the page with the list of todos.
     case list(@Sendable (TodoListDocument) -> any TodoListWriter)
@@ -73,7 +73,7 @@ extension TodoFormat {
   /// The extensions that identify the format of an exported file.
   package static let writtenEndings = writable.compactMap(\.endings.first).joined(separator: ", ")
 
-  /// Whether an export in this format is for readers, and not to be imported with all fields: hidden todos are left out.
+  /// Whether an export in this format is for readers, not for an import with all fields: hidden todos are left out.
   package var isForReaders: Bool {
     switch writer {
     case .list, .pages: true

@@ -13,7 +13,7 @@ package struct MarkdownLink: Hashable, Sendable {
   }
 
   package var kind: Kind
-  /// The part of a wiki link before `|`, or the word of a mention; for the other kinds the percent-decoded path, without the query.
+  /// The part of a wiki link before `|`, the word of a mention, or the percent-decoded path without the query.
   ///
   /// It is as untrusted as the body: it may contain `..` and control characters.
   package var target: String

@@ -63,7 +63,7 @@ extension Problem: Comparable {
     return left.texts.lexicographicallyPrecedes(right.texts) { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// What decides the order of the problems at one position, so that it never depends on the order in which they are found.
+  /// What decides the order of the problems at one position, so that it never depends on which is found first.
   private var texts: [String] {
     [message, help ?? "", code, severity.rawValue, excerpt?.label ?? ""] + notes
   }

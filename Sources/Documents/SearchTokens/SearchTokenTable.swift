@@ -63,7 +63,7 @@ package struct SearchTokenTable: Sendable {
 }
 
 extension [UInt8] {
-  /// Appends a token, of which `head` is the first 8 bytes; one of more than 8 bytes starts at an index in `longTokens`.
+  /// Appends a token, of which `head` is the first 8 bytes; a longer one starts at an index in `longTokens`.
   mutating func append(tokenWithHead head: UInt64, _ length: Int, at start: Int, in longTokens: [UInt8]) {
     if length > 8 { return self += longTokens[start..<start + length] }
     Swift.withUnsafeBytes(of: head.bigEndian) { append(contentsOf: $0.prefix(length)) }

@@ -12,8 +12,8 @@ extension Failure {
 
   /// Returns a failure after which the site can be made from a new snapshot.
   ///
-  /// - Parameter files: the files of the todo folder or of the project's assets that can no longer be read; empty if the
-  ///   file of a restored todo has changed.
+  /// - Parameter files: the files of the todo folder or of the project's assets that can no longer be read; empty if
+  ///   the file of a restored todo has changed.
   static func lost(_ files: [LostFile]) -> Failure {
     var failure = system(
       files.isEmpty

@@ -9,8 +9,8 @@ package import Todos
 /// that cannot be written is not kept: then the next build does all the work again.
 ///
 /// The file has a head, a first part with all that shows whether anything has changed, and a second one with what was
-/// read from todos, which a build without changes does not read. A repository can contain such a file, but it cannot know
-/// the identity of the folder in which the file will be, which is one of the inputs.
+/// read from todos, which a build without changes does not read. A repository can contain such a file, but it cannot
+/// know the identity of the folder in which the file will be, which is one of the inputs.
 package struct BuildCache: Sendable {
   private let folder: String
   private let file: String

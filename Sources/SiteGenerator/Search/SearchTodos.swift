@@ -7,11 +7,11 @@ import Todos
 enum SearchTodos {
   /// Returns the script with the todos of one file.
   ///
-  /// Paths have no `.md`. Only ids that differ from the stem of the path, the progress of parts and the todos that
-  /// wait are listed by the todo's index in the list. Statuses, tags and people are indices into the tables of `SearchNames`; a priority and a
-  /// milestone are their index plus one, or 0 if there is none. A missing date or checklist is 0. A short name
-  /// is its length if the id begins with it, or 0 if it is the id. Lists without values are left out. Days of completion
-  /// are only listed if they differ from `ended`.
+  /// Paths have no `.md`. Only ids that differ from the stem of the path, the progress of parts and the todos that wait
+  /// are listed by the todo's index in the list. Statuses, tags and people are indices into the tables of
+  /// `SearchNames`; a priority and a milestone are their index plus one, or 0 if there is none. A missing date or
+  /// checklist is 0. A short name is its length if the id begins with it, or 0 if it is the id. Lists without values
+  /// are left out. Days of completion are only listed if they differ from `ended`.
   ///
   /// - Parameters:
   ///   - shortNames: the short names of all todos.

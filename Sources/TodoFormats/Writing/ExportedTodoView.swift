@@ -2,8 +2,8 @@ package import TodoPages
 package import Todos
 
 extension ExportedTodo {
-  /// Creates a todo that a format can write from its page, with all fields of its file and the body; nil if its file can
-  /// no longer be read.
+  /// Creates a todo that a format can write from its page, with all fields of its file and the body; nil if its file
+  /// can no longer be read.
   package init?(_ page: TodoDetailPage, in snapshot: TodoSnapshot) {
     guard let todoIndex = snapshot.index.todoIndex(of: page.path), let text = page.body.text else {
       return nil

@@ -3,10 +3,10 @@ import Todos
 /// The columns of a board that is not by status: the todos that are not closed, of each person, priority, tag,
 /// milestone or choice.
 ///
-/// Closed todos are only counted, because they would soon be most of each column. A column has at least one todo
-/// that is not closed. People and tags are ordered by the number of these todos, so that the first columns are
-/// those with the most to do; milestones keep their natural order; priorities begin with the most urgent, and choices have the order
-/// that the project declares.
+/// Closed todos are only counted, because they would soon be most of each column. A column has at least one todo that
+/// is not closed. People and tags are ordered by the number of these todos, so that the first columns are those with
+/// the most to do; milestones keep their natural order; priorities begin with the most urgent, and choices have the
+/// order that the project declares.
 struct OpenTodoColumns {
   let map: SiteMap
   let kind: BoardColumnKind

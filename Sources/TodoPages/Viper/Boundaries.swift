@@ -1,7 +1,7 @@
 // The protocols between the parts of a module. All modules use these; no module declares its own.
 //
-// In VIPER, the parts of a module call each other over time, so there are two directions between each pair of parts. Here
-// a page is made in one go, so the way back is the returned value, and failure is the thrown error:
+// In VIPER, the parts of a module call each other over time, so there are two directions between each pair of parts.
+// Here a page is made in one go, so the way back is the returned value, and failure is the thrown error:
 //
 //   from the router to the presenter       the request for which a page is made
 //   from the presenter to the router       `PresenterToRouter`
@@ -10,7 +10,7 @@
 //   from the presenter to the view         the page that `PresenterToView` shows
 //   from the view to the presenter         nothing, because a page has no events
 //
-// `PageModule` passes each value on: it asks the interactor, gives the answer to the presenter, and the page to the view.
+// `PageModule` passes each value on: it asks the interactor, gives the answer to the presenter, the page to the view.
 //
 // Modules that change todos have the same shape: `PresenterToChanger` returns a result, and `ChangePresenter` makes the
 // page of it. The parts are plain values, and no part stores another one that stores it.

@@ -12,8 +12,8 @@ package enum FileChange: Equatable, Sendable {
   /// Replaces the whole text; refused if the file has changed since it was read, or if the new text cannot be
   /// read as a todo or has new errors.
   case rewrite(TodoPath, from: [UInt8], to: [UInt8])
-  /// Gives the file another name in its folder, and its text other references to itself; refused if the text has changed
-  /// since it was read. If the file has the new name already, only its text is changed.
+  /// Gives the file another name in its folder, and its text other references to itself; refused if the text has
+  /// changed since it was read. If the file has the new name already, only its text is changed.
   case rename(TodoPath, to: TodoPath, from: [UInt8], with: [UInt8], hasNewName: Bool)
   /// Changes references to a renamed todo; refused if the file has changed since it was read.
   case relink(TodoPath, from: [UInt8], to: [UInt8])

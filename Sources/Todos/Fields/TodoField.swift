@@ -162,10 +162,9 @@ extension TodoField: BinaryValue {
 extension TodoField {
   /// The table of fields, in the order in which todo files hold them.
   ///
-  /// The other keys are those of Backlog.md, ticket, taskmd, kanban-md, Kanban Markdown, tbd, TaskNotes, beads, GitHub, Hugo
-  /// and Jekyll. If a file has
-  /// several keys for one field, the first one in `keys` takes precedence; the values of lists are combined. The same key
-  /// twice, in whatever case, is an error.
+  /// The other keys are those of Backlog.md, ticket, taskmd, kanban-md, Kanban Markdown, tbd, TaskNotes, beads, GitHub,
+  /// Hugo and Jekyll. If a file has several keys for one field, the first one in `keys` takes precedence; the values of
+  /// lists are combined. The same key twice, in whatever case, is an error.
   private static let rows = [
     Row(keys: ["id"], kind: .text, noun: "id", columns: ["key", "issuekey", "taskid"], hasRules: true),
     Row(

@@ -76,8 +76,8 @@ package struct GitLog {
 extension GitLog {
   /// Returns the changed files in the output of `git log`.
   ///
-  /// It is the hash of each commit, then its date and author, and for each of its files `:MODE MODE OBJECT OBJECT LETTER`
-  /// and the path, or two paths if it was renamed. Zero bytes are between these parts.
+  /// It is the hash of each commit, then its date and author, and for each of its files
+  /// `:MODE MODE OBJECT OBJECT LETTER` and the path, or two paths if it was renamed. Zero bytes are between these parts.
   private func changedFiles(in log: [UInt8]) -> [(change: CommittedChange, before: Version?, after: Version?)]
   {
     var files: [(change: CommittedChange, before: Version?, after: Version?)] = []

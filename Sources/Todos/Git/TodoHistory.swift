@@ -25,8 +25,8 @@ extension TodoHistory {
 package struct TodoToCommit: Equatable, Sendable {
   package var path: TodoPath
   package var title: String
-  /// Other files that are committed with it, such as those that its body refers to; their paths are relative to the todo
-  /// folder, and may lead out of it.
+  /// Other files that are committed with it, such as those that its body refers to; their paths are relative to the
+  /// todo folder, and may lead out of it.
   package var files: [TodoPath]
 
   package init(_ path: TodoPath, title: String, files: [TodoPath] = []) {

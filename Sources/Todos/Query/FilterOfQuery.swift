@@ -94,11 +94,9 @@ extension QueryText.Term {
   /// Returns the todos that `is:` selects.
   fileprivate func relation(_ known: FilterValues) throws(Failure) -> TodoFilter.Related {
     if word.lowercased() == "waiting" { return known.waiting }
-    if let status = try? known.status(word) {
-      let other = status == .group(.blocked) ? " or \"is:waiting\"" : ""
-      throw badValue("did you mean \"status:\(word)\"\(other)?")
-    }
-    throw badValue("write \(QueryKey.is.synopsis)")
+    guard let status = try? known.status(word) else { throw badValue("write \(QueryKey.is.synopsis)") }
+    throw badValue(
+      "did you mean \"status:\(word)\"\(status == .group(.blocked) ? " or \"is:waiting\"" : "")?")
   }
 
   /// The field that has no value in the todos that `no:` selects.
@@ -120,8 +118,8 @@ extension QueryText.Term {
 }
 
 extension TodoFilter.Due {
-  /// Reads a day, with a comparison or without one, or a word that means several days or leaves out closed todos; nil for
-  /// any other word.
+  /// Reads a day, with a comparison or without one, or a word that means several days or leaves out closed todos; nil
+  /// for any other word.
   ///
   /// - Parameter isPast: whether the date is when something was done, so that `week` is the past one, and closed todos
   ///   are not left out.

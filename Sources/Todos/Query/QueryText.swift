@@ -20,8 +20,8 @@ struct QueryText: Equatable {
   /// Divides a query.
   ///
   /// - Parameter keys: the keys of conditions.
-  /// - Throws: if a quote is not closed, a key is misspelt or unknown, a condition has no value, or nothing stands beside
-  ///   `OR`.
+  /// - Throws: if a quote is not closed, a key is misspelt or unknown, a condition has no value, or nothing stands
+  ///   beside `OR`.
   init(_ text: String, keys: [QueryKey] = QueryKey.all(.common)) throws(Failure) {
     var rest = Substring(text).unicodeScalars
     while let first = rest.first {

@@ -17,7 +17,7 @@ package struct TodoSort: Equatable, Sendable {
     self.isReversed = isReversed
   }
 
-  /// Parses the name of a field, with a leading `-` for descending order; nil for a field that lists cannot be sorted by.
+  /// Parses the name of a field, with a leading `-` for descending order; nil for one that lists cannot be sorted by.
   package init?(word: String, _ fields: FieldTable) {
     let isReversed = word.utf8.first == UInt8(ascii: "-")
     let name = isReversed ? String(word.dropFirst()) : word

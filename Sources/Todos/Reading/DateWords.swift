@@ -4,8 +4,8 @@ extension TodoDate {
   /// day after the year 9999.
   ///
   /// A weekday, which three letters abbreviate, is the next one after today, and with `next` that of the next week;
-  /// `next week` is its Monday. `+1m` is the same day of the next month, or its last day if it is shorter. A day of a month
-  /// without a year is the next one, today included. `eow` is the Sunday of the week, `eom` the last day of the
+  /// `next week` is its Monday. `+1m` is the same day of the next month, or its last day if it is shorter. A day of a
+  /// month without a year is the next one, today included. `eow` is the Sunday of the week, `eom` the last day of the
   /// month.
   init?(words text: String, today: TodoDate) {
     let word = text.trimmingBlanks.lowercased()

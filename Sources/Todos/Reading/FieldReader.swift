@@ -96,7 +96,7 @@ struct FieldReader {
 
   /// Reads a scalar field; nil if it is missing, null, empty or not a scalar.
   ///
-  /// - Parameter expectation: what the value should be, for the problem of another one; nil for that of the field's kind.
+  /// - Parameter expectation: what the value should be, for the problem of another one; nil for that of its kind.
   mutating func scalar(_ field: TodoField, expecting expectation: String? = nil) -> YAMLScalar? {
     for (found, _, entry) in entries where found == field {
       switch entry.value {
@@ -240,9 +240,7 @@ extension YAMLScalar {
 private struct ElementList {
   let keepsRepeatedNames: Bool
   private(set) var all: [FieldReader.Element] = []
-  private var known: Set<String> = []
-
-  init(keepsRepeatedNames: Bool) { self.keepsRepeatedNames = keepsRepeatedNames }
+  var known: Set<String> = []
 
   mutating func add(_ text: Substring, at range: Range<Int>) {
     let word = text.trimmingBlanks

@@ -27,10 +27,8 @@ extension TodoDate {
   /// Returns the days that a text such as `31.12.2026` or `12/31/2026` can mean, or examples of dates.
   private static func advice(for text: String) -> String {
     let parts = text.trimmingBlanks.split { "./-".contains($0) }.map { Int($0) ?? 0 }
-    guard parts.count == 3 else { return examples }
-    let days = [(parts[0], parts[1]), (parts[1], parts[0])].compactMap { day, month in
-      parts[2] < 1000 ? nil : TodoDate(year: parts[2], month: month, day: day)?.description
-    }
+    let orders = parts.count == 3 && parts[2] > 999 ? [(parts[0], parts[1]), (parts[1], parts[0])] : []
+    let days = orders.compactMap { TodoDate(year: parts[2], month: $0, day: $1)?.description }
     return days.isEmpty ? examples : "write \(Set(days).sorted().joinedAsChoice)"
   }
 

@@ -54,8 +54,8 @@ extension ExportTarget {
     }
   }
 
-  /// Checks that the destination is not in a folder of git or of todosite itself, nor in the todo folder, where exported
-  /// files would be read as todos, and that no link leads there from the repository.
+  /// Checks that the destination is not in a folder of git or of todosite itself, nor in the todo folder, where
+  /// exported files would be read as todos, and that no link leads there from the repository.
   func check(in workplace: Workplace) throws(Failure) {
     guard let path else { return }
     if let refusal = FolderCheck.refusal(ofWritingTo: path, in: workplace.project.folder) {

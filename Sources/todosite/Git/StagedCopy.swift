@@ -37,8 +37,8 @@ struct StagedCopy {
     }
   }
 
-  /// Copies the first project in some folders, as far as that is needed to open it, and returns its folder and settings;
-  /// nil if there is none.
+  /// Copies the first project in some folders, as far as that is needed to open it, and returns its folder and
+  /// settings; nil if there is none.
   mutating func addProject(in folders: [String]) throws(Failure) -> (
     folder: String, settings: ProjectSettings
   )? {
