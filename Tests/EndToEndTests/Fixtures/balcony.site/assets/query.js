@@ -17,11 +17,13 @@ const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
 return new Date(Date.UTC(year, month + months - 1, Math.min(inMonth ?? day, last) + days)).toISOString().slice(0, 10);
 };
 const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
-const dayNamed = word => {
+const dayNamed = name => {
+const word = name.replace(/^end of (?:(w)eek|(m)onth)$/, "eo$1$2");
 const weekday = (new Date(site.today).getUTCDay() + 6) % 7;
-const next = word.length > 2 ? weekdays.findIndex(name => name.startsWith(word)) : -1;
+const [, later, short] = /^(next )?(.*)$/s.exec(word);
+const next = short.length > 2 ? weekdays.findIndex(name => name.startsWith(short)) : -1;
 const days = new Map([["today", 0], ["tomorrow", 1], ["yesterday", -1], ["eow", 6 - weekday], ["next week", 7 - weekday],
-[weekdays[next], (next - weekday + 6) % 7 + 1]]).get(weekdays[next] ?? word);
+[weekdays[next], later ? 7 - weekday + next : (next - weekday + 6) % 7 + 1]]).get(weekdays[next] ?? word);
 const [, count, unit] = /^(?:\+|in )?(\d{1,5}) *(?:(d)(?:ays?)?|(w)(?:eeks?)?|(m)(?:onths?)?)$/.exec(word)?.filter(part => part) ?? [];
 const day = days !== undefined ? away(days) : word === "eom" ? away(0, 0, 31)
 : unit === "m" ? away(0, +count) : unit ? away(count * (unit === "w" ? 7 : 1)) : word;
@@ -127,7 +129,8 @@ const given = ((isKey ? key : value) ?? "").toLowerCase();
 const spelled = name => isKey ? name : `${key}:${/\s/.test(name) ? `"${name}"` : name}`;
 const name = names.find(name => name === aliases[given])
 ?? names.find(name => given.length > 1 && name.startsWith(given)) ?? nearest(given, names);
-const right = key === "is" && value && keys.get("status").read(value) ? `status:${value}`
+const right = key === "is" && value && keys.get("status").read(value)
+? `status:${value}${/^blocked$/i.test(value) ? "”, “is:waiting" : ""}`
 : name && spelled(name) + (isKey ? ":" : "");
 const hint = right ? ` ${texts.didYouMean} “${right}”?`
 : names.length ? ` ${texts.useOneOf}: ${names.slice(0, 20).map(spelled).join(", ")}.` : "";
