@@ -76,6 +76,22 @@ int system_open_pipe(int ends[2]) {
   return 0;
 }
 
+// Takes a new socket, or -1, and returns it.
+static int prepared_socket(int socket) {
+  if (socket < 0) return -1;
+  int on = 1;
+  fcntl(socket, F_SETFD, FD_CLOEXEC);
+  fcntl(socket, F_SETFL, O_NONBLOCK);
+  setsockopt(socket, SOL_SOCKET, SO_NOSIGPIPE, &on, sizeof on);
+  return socket;
+}
+
+int system_open_socket(int family) { return prepared_socket(socket(family, SOCK_STREAM, 0)); }
+
+int system_accept(int listener) { return prepared_socket(accept(listener, NULL, NULL)); }
+
+ssize_t system_send(int socket, const void *bytes, size_t count) { return send(socket, bytes, count, 0); }
+
 int system_memory_file(void) {
   errno = ENOSYS;
   return -1;

@@ -92,6 +92,12 @@ int system_exchange(int folder, const char *path, int other_folder, const char *
 
 int system_open_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC | O_NONBLOCK); }
 
+int system_open_socket(int family) { return socket(family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0); }
+
+int system_accept(int listener) { return accept4(listener, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK); }
+
+ssize_t system_send(int socket, const void *bytes, size_t count) { return send(socket, bytes, count, MSG_NOSIGNAL); }
+
 int system_memory_file(void) { return memfd_create("todosite", MFD_CLOEXEC); }
 
 int system_add_folder(posix_spawn_file_actions_t *actions, const char *folder) {

@@ -2,6 +2,8 @@
 
 #include "system_calls.h"
 
+#include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <pthread.h>
 #include <sys/ioctl.h>
 
@@ -43,4 +45,28 @@ int system_unnamed_file(void) {
   file = mkostemp(path, O_CLOEXEC);
   if (file >= 0) unlink(path);
   return file;
+}
+
+int system_listen(bool is_version_6, uint16_t port) {
+  struct sockaddr_in at = {.sin_family = AF_INET, .sin_port = htons(port), .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+  struct sockaddr_in6 at_6 = {.sin6_family = AF_INET6, .sin6_port = htons(port), .sin6_addr = in6addr_loopback};
+  int listener = system_open_socket(is_version_6 ? AF_INET6 : AF_INET), on = 1;
+  if (listener < 0) return -1;
+  // Without SO_REUSEADDR a port could not be used again for a minute after its last connection.
+  if (setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on) == 0 &&
+      setsockopt(listener, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on) == 0 &&
+      (is_version_6 ? bind(listener, (struct sockaddr *)&at_6, sizeof at_6)
+                    : bind(listener, (struct sockaddr *)&at, sizeof at)) == 0 &&
+      listen(listener, SOMAXCONN) == 0)
+    return listener;
+  int error = errno;
+  close(listener);
+  errno = error;
+  return -1;
+}
+
+int system_port(int listener) {
+  struct sockaddr_in at;
+  socklen_t size = sizeof at;
+  return getsockname(listener, (struct sockaddr *)&at, &size) < 0 ? -1 : ntohs(at.sin_port);
 }

@@ -20,10 +20,12 @@
 #include <signal.h>
 #include <spawn.h>
 #include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -68,6 +70,13 @@ int system_unnamed_file(void);
 int system_spawn(int *process, const char *program, char *const *arguments, char *const *environment,
                  const char *folder, const int streams[3], const int *signals, int signal_count);
 
+// Opens a TCP socket that listens at ::1 or at 127.0.0.1, so that only programs of this machine can connect, at a port;
+// at any free one if the port is 0. Its connections send small pieces without delay.
+int system_listen(bool is_version_6, uint16_t port);
+
+// Returns the port at which a socket listens at 127.0.0.1.
+int system_port(int listener);
+
 // Different on each system
 
 // Prepares the process; `main` calls it first.
@@ -109,6 +118,16 @@ int system_exchange(int folder, const char *path, int other_folder, const char *
 // Opens a pipe whose ends do not wait and are closed in other programs: `ends[0]` for reading, `ends[1]` for
 // writing.
 int system_open_pipe(int ends[2]);
+
+// Opens a TCP socket for an address family, such as AF_INET, whose calls do not wait and which is closed in other
+// programs.
+int system_open_socket(int family);
+
+// Accepts a connection as such a socket.
+int system_accept(int listener);
+
+// Sends bytes, as `send` does; no signal is raised if the other end is closed.
+ssize_t system_send(int socket, const void *bytes, size_t count);
 
 // Opens an empty file in memory; errno is ENOSYS if the system has none.
 int system_memory_file(void);

@@ -39,6 +39,11 @@ package struct Errno: RawRepresentable, Hashable, Sendable {
   static let notAllowed = Errno(rawValue: EPERM)
   /// The two names are on different file systems.
   static let otherFileSystem = Errno(rawValue: EXDEV)
+  /// Another socket listens at the port.
+  package static let addressInUse = Errno(rawValue: EADDRINUSE)
+  /// The system does not have the version of the protocol, or no interface has the address.
+  static let noProtocol = Errno(rawValue: EAFNOSUPPORT)
+  static let noAddress = Errno(rawValue: EADDRNOTAVAIL)
   /// The system or the file system does not support the call with these arguments.
   static let notSupported = Errno(rawValue: ENOTSUP)
   static let noSuchCall = Errno(rawValue: ENOSYS)

@@ -36,15 +36,11 @@ extension System {
   static func wait(
     for inputs: [Int32], orEndOf output: Int32, milliseconds: Int
   ) -> (ready: [Bool], isOver: Bool) {
-    var files = inputs.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     // Linux reports an error of a file even if no event is asked for. macOS does not: there, the next write to the
     // output fails.
-    files.append(pollfd(fd: output, events: 0, revents: 0))
-    let limit = Int32(clamping: milliseconds)
-    guard poll(&files, nfds_t(files.count), limit) > 0 else {
-      return ([Bool](repeating: false, count: inputs.count), false)
-    }
-    return (files.dropLast().map { $0.revents != 0 }, files[inputs.count].revents != 0)
+    let all = inputs.map { Awaited($0, reads: true) } + [Awaited(output, reads: false)]
+    let ready = Awaited.wait(for: all, milliseconds: milliseconds)
+    return (Array(ready.dropLast()), ready[inputs.count])
   }
 }
 

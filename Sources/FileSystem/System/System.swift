@@ -210,7 +210,7 @@ extension System {
     return path.withCString { pointer in retry { body(pointer) } }
   }
 
-  private static func retry<Result: SignedInteger>(_ body: () -> Result) -> Result {
+  static func retry<Result: SignedInteger>(_ body: () -> Result) -> Result {
     while true {
       let result = body()
       if result >= 0 || Errno.last != .interrupted { return result }
