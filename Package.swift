@@ -62,12 +62,14 @@ let package = Package(
       name: "CYAML", pkgConfig: asksPkgConfig ? "yaml-0.1" : nil,
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .target(name: "CSystemCalls", cSettings: cSettings),
-    .target(name: "CSiteAssets", cSettings: cSettings),
+    .target(name: "CSiteAssets", exclude: ["serve"], cSettings: cSettings),
     .executableTarget(
       name: "CEntryPoint", dependencies: ["todosite", "CSystemCalls"], cSettings: cSettings),
     .target(
       name: "todosite",
-      dependencies: ["TodoFormats", "SiteGenerator", "TodoPages", "Todos", "Documents", "FileSystem"],
+      dependencies: [
+        "TodoFormats", "SiteGenerator", "TodoPages", "Todos", "Documents", "HTTPServer", "FileSystem",
+      ],
       swiftSettings: settings),
     .plugin(
       name: "NewPage",

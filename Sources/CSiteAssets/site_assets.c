@@ -48,6 +48,22 @@ static const unsigned char public_words_js[] = {
 #embed "../../Public/words.js"
 };
 
+static const unsigned char sources_csiteassets_serve_edit_form_html[] = {
+#embed "../../Sources/CSiteAssets/serve/edit-form.html"
+};
+
+static const unsigned char sources_csiteassets_serve_edit_panel_html[] = {
+#embed "../../Sources/CSiteAssets/serve/edit-panel.html"
+};
+
+static const unsigned char sources_csiteassets_serve_serve_css[] = {
+#embed "../../Sources/CSiteAssets/serve/serve.css"
+};
+
+static const unsigned char sources_csiteassets_serve_serve_js[] = {
+#embed "../../Sources/CSiteAssets/serve/serve.js"
+};
+
 static const unsigned char templates_board_html[] = {
 #embed "../../Templates/board.html"
 };
@@ -306,6 +322,10 @@ static const site_asset assets[] = {
     {"Public/style.css", public_style_css, sizeof public_style_css},
     {"Public/theme.js", public_theme_js, sizeof public_theme_js},
     {"Public/words.js", public_words_js, sizeof public_words_js},
+    {"Sources/CSiteAssets/serve/edit-form.html", sources_csiteassets_serve_edit_form_html, sizeof sources_csiteassets_serve_edit_form_html},
+    {"Sources/CSiteAssets/serve/edit-panel.html", sources_csiteassets_serve_edit_panel_html, sizeof sources_csiteassets_serve_edit_panel_html},
+    {"Sources/CSiteAssets/serve/serve.css", sources_csiteassets_serve_serve_css, sizeof sources_csiteassets_serve_serve_css},
+    {"Sources/CSiteAssets/serve/serve.js", sources_csiteassets_serve_serve_js, sizeof sources_csiteassets_serve_serve_js},
     {"Templates/board.html", templates_board_html, sizeof templates_board_html},
     {"Templates/dependencies.html", templates_dependencies_html, sizeof templates_dependencies_html},
     {"Templates/detail.html", templates_detail_html, sizeof templates_detail_html},

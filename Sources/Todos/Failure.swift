@@ -64,11 +64,17 @@ extension Failure {
     Failure(.problems, Problem(.error, code: code, message, path: ""), problems: problems)
   }
 
-  static func changedSinceRead(_ path: String) -> Failure {
+  /// Whether a file has changed since it was read, or since the change to undo, so that nothing was written.
+  package var isOfChangedFile: Bool { [Self.changedMeanwhile, Self.changedSince].contains(reason.code) }
+
+  private static let changedMeanwhile = "changed-meanwhile"
+  package static let changedSince = "changed-since"
+
+  package static func changedSinceRead(_ path: String) -> Failure {
     Failure(
       .system,
       Problem(
-        .error, code: "changed-meanwhile", "another program has changed the file", path: path,
+        .error, code: changedMeanwhile, "another program has changed the file", path: path,
         help: "nothing was written; check the file and try again"))
   }
 

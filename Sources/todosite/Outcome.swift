@@ -102,7 +102,10 @@ extension Outcome {
     let stream = StandardStream.error
     // Of the six columns, two are for the space and the bar beside the line number, and four for the number.
     let usual = stream.isTerminal ? min(100, stream.width - 6) : 100
-    let format = ProblemText(isColored: stream.showsColor, columns: columns ?? usual)
+    return text(as: ProblemText(isColored: stream.showsColor, columns: columns ?? usual))
+  }
+
+  func text(as format: ProblemText) -> String {
     var blocks = problems.limited.map { format.text(of: $0) }
     if !notes.isEmpty { blocks.append(notes.map { format.text(of: $0) }.joined()) }
     if let reason {

@@ -7,9 +7,9 @@ import Todos
 /// One run of `todosite build`, or of an export of the site as Markdown pages.
 struct SiteBuild {
   let workplace: Workplace
-  private let workers: Workers
-  private let today: TodoDate?
-  private let defaultTimestamp: Timestamp
+  let workers: Workers
+  let today: TodoDate?
+  let defaultTimestamp: Timestamp
   private let baseURL: String?
   private let checks: Bool
   private let isStrict: Bool

@@ -5,7 +5,8 @@ import Todos
 /// The program: runs the command that the arguments name.
 enum Todosite {
   static let commands: [Command] = [
-    .initialize, .build, .check, .list, .ready, .show, .recent, .prime, .export, .importTodos, .add, .edit,
+    .initialize, .build, .serve, .check, .list, .ready, .show, .recent, .prime, .export, .importTodos, .add,
+    .edit,
     .start, .claim, .done, .reopen, .tick, .untick, .note, .rename, .remove, .undo, .installMergeDriver,
     .mergeDriver,
     .completions, .candidates, .help,

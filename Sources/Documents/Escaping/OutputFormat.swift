@@ -36,7 +36,7 @@
     append(link: address, to: &output)
   }
 
-  func escaped(_ text: String) -> [UInt8] {
+  package func escaped(_ text: String) -> [UInt8] {
     var bytes: [UInt8] = []
     append(text, to: &bytes)
     return bytes

@@ -16,6 +16,21 @@ package struct ContentHash: Hashable, Sendable {
   }
 }
 
+extension ContentHash {
+  /// The hash as 16 hexadecimal digits.
+  package var text: String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+  }
+
+  /// Reads what `text` has written; nil for any other text.
+  package init?(text: String) {
+    guard let value = UInt64(text, radix: 16) else { return nil }
+    self.init(value)
+    guard self.text == text else { return nil }
+  }
+}
+
 extension ContentHash: Comparable {
   package static func < (left: ContentHash, right: ContentHash) -> Bool {
     left.value < right.value

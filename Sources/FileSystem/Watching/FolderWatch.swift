@@ -20,8 +20,8 @@ package struct FolderWatch: ~Copyable {
   private var events: FolderEvents
   /// The shortest time between two looks.
   private let shortestPause: Duration
-  /// The time from one look to the next.
-  private var pause: Duration
+  /// When everything is looked at again.
+  package private(set) var nextLook: ContinuousClock.Instant
 
   /// The time without events after which a save, which may cause several, is over.
   private static let quietTime = Duration.milliseconds(15)
@@ -36,8 +36,12 @@ package struct FolderWatch: ~Copyable {
   package init(usesEvents: Bool = true, shortestPause: Duration = .seconds(3)) {
     events = FolderEvents(isEnabled: usesEvents)
     self.shortestPause = shortestPause
-    pause = shortestPause
+    nextLook = .now + shortestPause
   }
+
+  /// The descriptors that can be read when there may be something to notice, negative ones among them; the first is
+  /// that of signals.
+  package var descriptors: [Int32] { [Interruption.pipe, events.queue] }
 
   /// Whether some folders have no events because a limit of the system is reached.
   package var isLimited: Bool { events.isLimited }
@@ -62,12 +66,20 @@ package struct FolderWatch: ~Copyable {
     single = paths
   }
 
+  /// Reports whether something has changed, for a process that waits for `descriptors` itself, until `nextLook`.
+  ///
+  /// - Parameter isReady: for each descriptor whether it can be read.
+  package mutating func notices(_ isReady: [Bool]) -> Bool {
+    if isReady[1], hasChangedByEvents() { return true }
+    return ContinuousClock.now >= nextLook && hasChanged()
+  }
+
   /// Waits until something changes, compared with its status when it was last noticed.
   ///
   /// - Parameter output: a stream; waiting ends when its reader closes it.
   package mutating func wait(orEndOf output: StandardStream? = nil) -> Wakeup {
     while true {
-      if let wakeup = nextWakeup(before: .now + pause, orEndOf: output) { return wakeup }
+      if let wakeup = nextWakeup(before: nextLook, orEndOf: output) { return wakeup }
       if hasChanged() { return .changed }
     }
   }
@@ -77,13 +89,13 @@ package struct FolderWatch: ~Copyable {
     before end: ContinuousClock.Instant, orEndOf output: StandardStream? = nil
   ) -> Wakeup? {
     while true {
-      let signals = Interruption.pipe
+      let descriptors = descriptors
       // A signal that was recorded before there was a pipe is not in it.
       if Interruption.isRequested { return .interrupted }
       // Without the pipe, signals are noticed by asking for them.
-      let rest = min(max(end - .now, .zero), signals < 0 ? .milliseconds(50) : .seconds(3600))
+      let rest = min(max(end - .now, .zero), descriptors[0] < 0 ? .milliseconds(50) : .seconds(3600))
       let (ready, isOver) = System.wait(
-        for: [signals, events.queue], orEndOf: output?.rawValue ?? -1,
+        for: descriptors, orEndOf: output?.rawValue ?? -1,
         milliseconds: Int(rest / .milliseconds(1)) + 1)
       if isOver { return .outputClosed }
       if ready[1], hasChangedByEvents() { return .changed }
@@ -95,7 +107,8 @@ package struct FolderWatch: ~Copyable {
   mutating func hasChanged() -> Bool {
     let start = ContinuousClock.now
     let now = FolderScan(at: watched, single: single, &events)
-    pause = max(shortestPause, (ContinuousClock.now - start) * Self.pauseFactor)
+    let end = ContinuousClock.now
+    nextLook = end + max(shortestPause, (end - start) * Self.pauseFactor)
     defer { look = now }
     return now != look
   }

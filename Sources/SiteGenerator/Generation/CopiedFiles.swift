@@ -25,8 +25,7 @@ struct CopiedFiles: Sendable {
   ) throws(Failure) -> Result<StagedFile, LostFile> {
     let source: String
     do throws(FileError) {
-      // The file may have become a link to a file outside of the folder since the folder was listed.
-      source = try realPath(joined(folder, path), inside: realFolder ?? folder)
+      source = try self.source(of: path)
     } catch {
       return .failure(try lost(path, because: error))
     }
@@ -34,6 +33,13 @@ struct CopiedFiles: Sendable {
     case .success(let file): return .success(file)
     case .failure(let error): return .failure(try lost(path, because: error))
     }
+  }
+
+  /// Returns the path of a file without symbolic links.
+  ///
+  /// The file may have become a link to a file outside of the folder since the folder was listed.
+  func source(of path: String) throws(FileError) -> String {
+    try realPath(joined(folder, path), inside: realFolder ?? folder)
   }
 
   private func lost(_ path: String, because error: FileError) throws(Failure) -> LostFile {

@@ -20,11 +20,9 @@ struct SiteDocuments: Sendable {
   private let crawlerMap: CrawlerMap
   private let router: SiteRouter
   private let options: SiteOptions
-  /// The version of all documents: a hash of all that they show.
-  let version: ContentHash
 
   /// Creates the documents of a site; nil for a folder of Markdown pages, which has none.
-  init?(openedBy router: SiteRouter, options: SiteOptions) throws(Failure) {
+  init?(openedBy router: SiteRouter, options: SiteOptions) {
     guard options.frame.format == .html else { return nil }
     self.router = router
     self.options = options
@@ -39,10 +37,14 @@ struct SiteDocuments: Sendable {
       documents.append(("robots.txt", .robots))
     }
     self.documents = documents
+  }
+
+  /// Returns the version of all documents: a hash of all that they show.
+  func version() throws(Failure) -> ContentHash {
+    // The files for crawlers list all pages.
+    let paths = options.frame.baseURL == nil ? [] : router.routes.map { $0.path(in: .html) }
     do throws(PageError) {
-      // The files for crawlers list all pages.
-      version = ContentHash(
-        router.map.hashKey, of: try router.listVersion(), routes.map { $0.path(in: .html) })
+      return ContentHash(router.map.hashKey, of: try router.listVersion(), paths)
     } catch {
       throw .listing(error)
     }
@@ -85,14 +87,20 @@ struct SiteDocuments: Sendable {
 }
 
 extension SiteDocuments {
-  /// Stages the documents concurrently.
-  func stage(in output: OutputFolder, on workers: Workers) async throws(Failure) -> [StagedFile] {
-    let list: TodoListPage
+  /// Returns the list that the documents show.
+  func list() throws(Failure) -> TodoListPage {
     do throws(PageError) {
-      list = try router.listPage()
+      return try router.listPage()
     } catch {
       throw .listing(error)
     }
+  }
+
+  /// Stages the documents, which have a version, concurrently.
+  func stage(
+    _ version: ContentHash, in output: OutputFolder, on workers: Workers
+  ) async throws(Failure) -> [StagedFile] {
+    let list = try list()
     return try await workers.all(count, chunk: 1) { index throws(Failure) in
       var file = try output.stage(path(of: index)) { pieces in write(index, of: list) { pieces.drain(&$0) } }
       file.version = version

@@ -41,8 +41,9 @@ package struct SiteGenerator: Sendable {
     do throws(Failure) {
       let map = await map(of: snapshot, hashedWith: snapshotCache?.key ?? .none)
       let router = router(of: map, from: store)
-      let documents = try SiteDocuments(openedBy: router, options: options)
-      let keptDocuments = documents.flatMap { output.unchangedFiles(ofVersion: $0.version) }
+      let documents = SiteDocuments(openedBy: router, options: options)
+      let version = try documents?.version()
+      let keptDocuments = version.flatMap { output.unchangedFiles(ofVersion: $0) }
       // The documents show all todos, so if they are kept, most pages are kept too.
       if keptDocuments == nil { try await shareSummaries(in: router) }
       // The search index requires much memory, so it is made before the pages need theirs.
@@ -53,8 +54,8 @@ package struct SiteGenerator: Sendable {
       router.forgetRows()
       if let keptDocuments {
         files += keptDocuments
-      } else if let documents {
-        files += try await documents.stage(in: output, on: workers)
+      } else if let documents, let version {
+        files += try await documents.stage(version, in: output, on: workers)
       }
       files += try stageCopies(linkedFrom: snapshot, in: output)
       return StagedSite(files: files.inOrder, problems: pages.flatMap(\.problems))
@@ -87,7 +88,7 @@ package struct StagedSite: Sendable {
 }
 
 extension SiteGenerator {
-  private func map(of snapshot: TodoSnapshot, hashedWith key: HashKey) async -> SiteMap {
+  func map(of snapshot: TodoSnapshot, hashedWith key: HashKey) async -> SiteMap {
     let statuses = options.statuses
     let (groups, overview) = await workers.both(
       { TodoGroups(snapshot.todos, statuses: statuses) }, { TodoOverview(of: snapshot, in: statuses) })
@@ -96,14 +97,14 @@ extension SiteGenerator {
       pageSize: options.pageSize, oneFile: options.oneFile, hashKey: key)
   }
 
-  private func router(of map: SiteMap, from store: any TodoStore) -> SiteRouter {
+  func router(of map: SiteMap, from store: any TodoStore) -> SiteRouter {
     let title = options.frame.words[.exampleTitle]
     return SiteRouter(
       map, from: store, modules: modules, host: options.host,
       example: options.takesNewTodos ? NewTodoExample(title: title, statuses: options.statuses) : nil)
   }
 
-  private func shareSummaries(in router: SiteRouter) async throws(Failure) {
+  func shareSummaries(in router: SiteRouter) async throws(Failure) {
     router.share(try await workers.all(router.sharedSummaries) { router.newSummary(at: $0) })
   }
 
@@ -132,7 +133,7 @@ extension SiteGenerator {
   }
 
   /// Reports whether the site has an asset: the built-in script of declared fields is only in a site with such fields.
-  private func isUsed(_ asset: Theme.Asset) -> Bool {
+  func isUsed(_ asset: Theme.Asset) -> Bool {
     asset.path != "fields.js" || asset.content == .ownFile || !options.fields.declared.isEmpty
   }
 }

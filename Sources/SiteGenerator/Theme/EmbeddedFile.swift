@@ -1,4 +1,5 @@
 private import CSiteAssets
+package import Documents
 
 /// A file of the repository that is part of the program.
 package struct EmbeddedFile: Equatable, Sendable {
@@ -8,6 +9,8 @@ package struct EmbeddedFile: Equatable, Sendable {
     case publicFiles = "Public/"
     /// The sample todos of a new project.
     case todos = "Todos/"
+    /// What `serve` adds to pages; no part of a site or of its theme.
+    case serve = "Sources/CSiteAssets/serve/"
   }
 
   /// The file's path in its folder.
@@ -27,5 +30,16 @@ package struct EmbeddedFile: Equatable, Sendable {
           bytes: Array(UnsafeBufferPointer(start: bytes, count: asset.size))))
     }
     return files
+  }
+}
+
+extension TemplateSources {
+  /// The templates of the forms that `serve` puts on pages, which no theme replaces.
+  package static var ofForms: TemplateSources {
+    var sources: [String: SourceFile] = [:]
+    for file in EmbeddedFile.all(in: .serve) where file.path.hasSuffix(".html") {
+      sources[String(file.path.dropLast(5))] = SourceFile(path: "\(file.path) (built in)", bytes: file.bytes)
+    }
+    return TemplateSources(sources)
   }
 }

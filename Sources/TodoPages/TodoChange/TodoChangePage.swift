@@ -38,7 +38,7 @@ package struct TodoChangePage: Equatable, Sendable {
     package var isUnchanged = false
     /// The todo's id; nil if only the file is known.
     var id: String?
-    var title: String
+    package var title: String
     package var path: TodoPath
     /// The link to its page; nil for a removed todo.
     var link: Link?

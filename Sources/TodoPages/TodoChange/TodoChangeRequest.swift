@@ -1,3 +1,4 @@
+package import Documents
 package import Todos
 
 /// A change that the user requests.
@@ -23,8 +24,9 @@ package enum TodoChangeRequest: Equatable, Sendable {
   ///
   /// `unchanged` is the number of other todos that already have the requested values.
   case update([TodoUpdate], adding: [FileChange], unchanged: Int, isDryRun: Bool)
-  /// Move todos to the trash; without confirmation, only report which todos would be moved.
-  case remove([NamedTodo], isConfirmed: Bool)
+  /// Move todos to the trash; without confirmation, only report which todos would be moved. With the hash of the bytes
+  /// of a file, only if they still have it.
+  case remove([NamedTodo], isConfirmed: Bool, ifUnchangedSince: ContentHash? = nil)
   /// Give the file of the referenced todo another name, and change the references to it; a dry run only reports this.
   ///
   /// If the file has its new name already, the word is the old one.

@@ -71,9 +71,9 @@ extension TodoChanger {
       try await saver.save([change], as: .edited, &output)
     case .update(let updates, let added, let unchanged, let isDryRun):
       try await update(updates, adding: added, unchanged: unchanged, isDryRun: isDryRun, &output)
-    case .remove(let named, let isConfirmed):
+    case .remove(let named, let isConfirmed, let version):
       let todos = try await todos(named, toRemove: true, &output).map(\.todo)
-      try await remove(todos, isConfirmed: isConfirmed, &output)
+      try await remove(todos, isConfirmed: isConfirmed, ifUnchangedSince: version, &output)
     case .rename(let word, let name, let isDryRun):
       let renaming = try await finder.renaming(of: word, to: name)
       if !renaming.left.isEmpty { output.outcomes.append(.left(renaming.left)) }
@@ -224,7 +224,8 @@ extension TodoChanger {
   ///
   /// The todos that refer to them are not changed, but reported.
   private func remove(
-    _ todos: [TodoItem], isConfirmed: Bool, _ output: inout ChangeResult<TodoChangeOutcome>
+    _ todos: [TodoItem], isConfirmed: Bool, ifUnchangedSince version: ContentHash?,
+    _ output: inout ChangeResult<TodoChangeOutcome>
   ) async throws(Failure) {
     guard !todos.isEmpty else { return }
     let referrers = try await finder.referrers(of: todos)
@@ -232,7 +233,8 @@ extension TodoChanger {
       let removals = zip(todos, referrers).map { ChangedTodo(.removed, $0, referrers: $1) }
       return output.outcomes.append(.wouldChange(removals))
     }
-    try await saver.save(todos.map { .remove($0.path) }, as: .removed, referrers: referrers, &output)
+    let removals = todos.map { FileChange.remove($0.path, ifUnchangedSince: version) }
+    try await saver.save(removals, as: .removed, referrers: referrers, &output)
   }
 }
 

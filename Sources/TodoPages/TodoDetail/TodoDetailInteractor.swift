@@ -50,6 +50,17 @@ struct TodoDetailAnswer: Equatable, Sendable {
   var commandsOfTool: [String]?
 }
 
+extension TodoDetailAnswer.Target {
+  init(_ target: LinkTarget, among todos: [TodoItem]) {
+    self =
+      switch target {
+      case .todo(let index, let fragment): .todo(todos[index], fragment: fragment)
+      case .file(let path): .file(path)
+      case .repositoryFile(let file, let fragment): .repositoryFile(file, fragment: fragment)
+      }
+  }
+}
+
 extension TodoDetailAnswer: BinaryWritable {
   /// Writes the answer; the hash of the file stands for the text and the items, which are read from it.
   func write(to writer: inout BinaryWriter) {
@@ -122,14 +133,7 @@ struct TodoDetailInteractor: PresenterToInteractor {
       },
       children: others(relations.children[todoIndex]),
       backlinks: others(relations.backlinks[todoIndex]),
-      targets: map.snapshot.linkTargets[todoIndex].map { target in
-        switch target {
-        case .todo(let targetIndex, let fragment)?: .todo(todos[targetIndex], fragment: fragment)
-        case .file(let path)?: .file(path)
-        case .repositoryFile(let file, let fragment)?: .repositoryFile(file, fragment: fragment)
-        case nil: nil
-        }
-      },
+      targets: map.snapshot.linkTargets[todoIndex].map { $0.map { .init($0, among: todos) } },
       commandsOfTool: map.oneFile?.commands(forTodo: todo.id, isClosed: todo.status.isClosed))
   }
 

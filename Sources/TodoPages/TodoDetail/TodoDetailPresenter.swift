@@ -72,7 +72,7 @@ extension PresenterToRouter<SiteLinkTarget> {
 
   /// Returns a link with the title of its target; a link to a heading has the text of the heading after it, or alone
   /// on the page with the heading.
-  fileprivate func titledLink(to target: TodoDetailAnswer.Target?, from page: TodoItem) -> TitledLink? {
+  func titledLink(to target: TodoDetailAnswer.Target?, from page: TodoItem) -> TitledLink? {
     switch target {
     case .todo(let todo, let fragment?)?:
       TitledLink(

@@ -139,7 +139,7 @@ extension Shown where Value == TodoDetailPage {
 
 extension TodoBody {
   /// Appends the body in HTML, with links relative to the page and words in its language.
-  fileprivate func appendHTML(to bytes: inout [UInt8], in scene: PageScene) {
+  func appendHTML(to bytes: inout [UInt8], in scene: PageScene) {
     content.appendHTML(
       to: &bytes, naming: { $0.text(in: scene.words) },
       labelling: { "\(scene.words[.linkTo]) \($0.text.clippedLabel)" }

@@ -220,6 +220,34 @@ package enum Word: String, CaseIterable, Sendable {
   case descending
   case removeFilter
 
+  // The forms of `serve`.
+  case changes
+  case lastChange
+  case undo
+  case start
+  case markDone
+  case reopen
+  case tick
+  case untick
+  case addNote
+  case started
+  case reopened
+  case ticked
+  case unticked
+  case bodyText
+  case onePerLine
+  case noValue
+  case now
+  case save
+  case preview
+  case moveToTrash
+  case removeHint
+  case moveTodos
+  case move
+  case changedMeanwhile
+  case serverLost
+  case pageGone
+
   // The switch for light and dark.
   case theme
   case themeSystem

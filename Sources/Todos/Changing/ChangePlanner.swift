@@ -80,8 +80,10 @@ struct ChangePlanner {
         (hasNewName ? [] : [.renamed(path, to: newPath)])
           + (before == after ? [] : [.edited(newPath, before: before, after: after)]), changed
       )
-    case .remove(let path):
-      let todo = try read(source(path), at: path, body: .title).item
+    case .remove(let path, let version):
+      let source = try source(path)
+      if let version { try source.check(version) }
+      let todo = try read(source, at: path, body: .title).item
       return ([.removed(path)], ChangedTodo(action, todo))
     }
   }

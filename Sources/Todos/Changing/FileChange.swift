@@ -1,3 +1,5 @@
+package import Documents
+
 /// A requested change of one file.
 package enum FileChange: Equatable, Sendable {
   /// Creates a todo, in a file with an unused name.
@@ -17,6 +19,6 @@ package enum FileChange: Equatable, Sendable {
   case rename(TodoPath, to: TodoPath, from: [UInt8], with: [UInt8], hasNewName: Bool)
   /// Changes references to a renamed todo; refused if the file has changed since it was read.
   case relink(TodoPath, from: [UInt8], to: [UInt8])
-  /// Moves the todo's file to the trash.
-  case remove(TodoPath)
+  /// Moves the todo's file to the trash; refused unless its bytes still have the hash, if one is given.
+  case remove(TodoPath, ifUnchangedSince: ContentHash? = nil)
 }

@@ -28,6 +28,13 @@ package struct StateFolder: Equatable, Sendable {
   /// The folder of what a build keeps for the next one; without it, only builds take longer.
   package var cache: String { joined(path, "cache") }
 
+  /// The present by the clock of the file system; creates the folder of what a build keeps if it is missing; nil if
+  /// that is not possible.
+  package var moment: FileSystemMoment? {
+    guard (try? make(cache)) != nil else { return nil }
+    return try? FileDescriptor.folder(cache, followsLink: false).moment()
+  }
+
   /// Throws if the folder, one of its subfolders, or a parent folder up to `.todosite` is a symbolic link.
   ///
   /// A repository can contain such links, which would redirect writes elsewhere.

@@ -44,7 +44,7 @@ extension FolderChanger {
         throw Failure(
           .system,
           Problem(
-            .error, code: "changed-since",
+            .error, code: Failure.changedSince,
             "cannot undo \"\(entry.plan.command)\": the file has changed since", path: changed,
             notes: takenBack.notes, help: "edit the file yourself"))
       }
@@ -142,7 +142,7 @@ extension FolderChanger {
     return Failure(
       .system,
       Problem(
-        .error, code: "changed-since", "cannot undo \"\(command)\": the file \(word) since", path: path,
+        .error, code: Failure.changedSince, "cannot undo \"\(command)\": the file \(word) since", path: path,
         notes: [note], help: "nothing was undone; \(help)"))
   }
 }

@@ -1,5 +1,10 @@
+package import Documents
+
 /// An edit of a part of a todo file; all other bytes are kept.
 package enum TodoEdit: Equatable, Sendable {
+  /// Changes nothing, but refuses all edits unless the bytes of the file still have this hash; it must be the first
+  /// edit.
+  case ifUnchanged(since: ContentHash)
   /// Sets a field, with the key and the spelling that the file uses; splits `tags` and `depends` at commas. For
   /// the status, the same as `status` without a time.
   case set(TodoField, String)
@@ -40,6 +45,7 @@ package enum TodoEdit: Equatable, Sendable {
 extension TodoEdit {
   func apply(to draft: inout TodoDraft) throws(Failure) {
     switch self {
+    case .ifUnchanged(let version): try draft.source.check(version)
     case .set(let field, let value): try FieldEdit.set(field, to: value, in: &draft)
     case .status(let word, let time): try StatusEdit.setStatus(word, in: &draft, at: time)
     case .statusWord(let word, let time):
@@ -97,6 +103,7 @@ extension TodoEdit {
   /// The name of the edited part in messages.
   var subject: String {
     switch self {
+    case .ifUnchanged: "version"
     case .set(let field, _), .setList(let field, _), .add(_, let field), .remove(_, let field),
       .unset(let field):
       field.name
@@ -119,5 +126,15 @@ package struct ChangeTime: Equatable, Sendable {
   package init(day: TodoDate, utc: TodoDate) {
     self.day = day
     self.utc = utc
+  }
+}
+
+extension SourceFile {
+  /// The version of the file that a form was made from: a hash of its bytes.
+  package var version: ContentHash { ContentHash(of: bytes.span) }
+
+  /// Throws if the file no longer is a version.
+  package func check(_ version: ContentHash) throws(Failure) {
+    if version != self.version { throw .changedSinceRead(path) }
   }
 }

@@ -119,6 +119,25 @@ extension TodoValues {
   }
 }
 
+extension TodoItem {
+  /// Returns the values of a field as texts, with a wrong value of an extra key as the file has it; several only for a
+  /// list.
+  ///
+  /// - Parameter fields: the fields of the project.
+  package func texts(of field: TodoField, in fields: FieldTable) -> [String] {
+    guard field.isExtra else { return self[field]?.texts ?? [] }
+    let found = extra.compactMap { extra in
+      fields.extraField(ofKey: extra.key).flatMap { $0.field == field ? (rank: $0.rank, extra.value) : nil }
+    }
+    guard let value = found.min(by: { $0.rank < $1.rank })?.1 else { return [] }
+    do throws(WrongFieldValue) {
+      return try field.value(of: value)?.texts ?? []
+    } catch {
+      return [value.text]
+    }
+  }
+}
+
 extension [ExtraField] {
   /// Returns the value of a field that every project has, one line of text; nil if it is missing, blank, a list or a
   /// mapping.

@@ -19,6 +19,12 @@ package struct FieldTable: Equatable, Sendable {
     extraKeys = KnownKeys(extra.map(\.keys))
   }
 
+  /// The fields that forms have inputs for, in the order in which todo files hold them: those that commands set by
+  /// their names.
+  package var edited: [TodoField] {
+    (TodoField.all + extra).filter { !$0.hasRules || $0.option != nil }
+  }
+
   /// Returns the field with a key, and the index of the key in its keys; nil for an unknown key.
   package func field(ofKey key: String) -> (field: TodoField, rank: Int)? {
     TodoField.named(key) ?? extraField(ofKey: key)

@@ -100,7 +100,10 @@ extension StatusVocabulary {
   }
 
   /// The labels that the project's settings declare, or else the names.
-  package var declaredLabels: [String] { isDeclared ? entries.map { $0.label ?? $0.name } : [] }
+  package var declaredLabels: [String] { isDeclared ? labels : [] }
+
+  /// The labels of the entries, in order; the names of those that have none.
+  package var labels: [String] { entries.map { $0.label ?? $0.name } }
 
   /// Returns values in the order of their statuses.
   ///

@@ -119,7 +119,7 @@ package struct TodoHashes: Hashable, Sendable {
   }
 
   /// Reports whether bytes are those of the file.
-  func match(_ bytes: [UInt8]) -> Bool { ContentHash(of: bytes.span, key) == file }
+  package func match(_ bytes: [UInt8]) -> Bool { ContentHash(of: bytes.span, key) == file }
 }
 
 extension TodoItem: Equatable {

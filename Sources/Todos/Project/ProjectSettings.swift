@@ -24,7 +24,7 @@ package struct ProjectSettings: Equatable, Sendable {
   /// The maximum number of todos on a page of the list, 1 to 100,000.
   package var pageSize = 200
   /// Whether pages keep all HTML in todos.
-  var allowsRawHTML = false
+  package var allowsRawHTML = false
   /// The tool that owns the todo folder; nil for todosite.
   package var tool: TodoTool?
   package var limits = Limits()

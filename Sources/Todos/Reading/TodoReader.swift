@@ -45,8 +45,24 @@ package struct TodoReader: Sendable {
     }
   }
 
+  /// Returns the todo of a file as it would be with another body, with the HTML of that.
+  ///
+  /// - Throws: the error with which an edit of the body would be refused.
+  package func todo(
+    in source: SourceFile, at path: TodoPath, withBody text: String
+  ) throws(Failure) -> TodoItem {
+    let edit = TodoEdit.body(text)
+    var draft = try TodoDraft(source, at: path, rules: rules, for: [edit])
+    try draft.make(edit)
+    do throws(Problem) {
+      return try todo(in: draft.source, at: path)
+    } catch {
+      throw .refused(because: error)
+    }
+  }
+
   /// Returns the Markdown body of a file, without the front matter; nil if the front matter cannot be read.
-  func body(of source: SourceFile) -> BodyText? {
+  package func body(of source: SourceFile) -> BodyText? {
     do {
       let frontMatter = try FrontMatter.read(source, limits: rules.frontMatterLimits)
       return BodyText(of: source, from: frontMatter?.bodyStart ?? source.textStart)

@@ -9,7 +9,7 @@ package struct FolderTodoStore: TodoStore {
   let files: TodoFiles
   let repository: LinkedRepository?
   let workers: Workers
-  let hiding: HiddenTodos?
+  package let hiding: HiddenTodos?
 
   /// Creates a store.
   ///

@@ -6,8 +6,8 @@ package final class HiddenTodos: Sendable {
   private let showsDrafts: Bool
   /// The words that stand for such a todo where another one names it.
   private let name: String
-  /// The texts of the todos that named a hidden one, without its name.
-  private let texts = Mutex<[TodoPath: SourceFile]>([:])
+  /// The texts of the todos that named a hidden one, without its name, and the hashes of their files.
+  private let texts = Mutex<[TodoPath: (text: SourceFile, hashes: TodoHashes?)]>([:])
 
   /// - Parameter name: the words that stand for a hidden todo where another one names it.
   package init(showsDrafts: Bool, name: String) {
@@ -16,9 +16,16 @@ package final class HiddenTodos: Sendable {
   }
 
   /// Returns the text of a todo that named a hidden one; nil for any other todo.
-  func text(of path: TodoPath) -> SourceFile? { texts.withLock { $0[path] } }
+  func text(of path: TodoPath) -> SourceFile? { texts.withLock { $0[path]?.text } }
 
-  private func hides(_ visibility: TodoVisibility) -> Bool {
+  /// Reports whether bytes are those that a file had when its todo was read for a snapshot; false if the hash of the
+  /// file is not known.
+  package func match(_ bytes: [UInt8], of todo: TodoItem) -> Bool {
+    (texts.withLock { $0[todo.path]?.hashes } ?? todo.hashes)?.match(bytes) == true
+  }
+
+  /// Reports whether the store leaves out a todo.
+  package func hides(_ visibility: TodoVisibility) -> Bool {
     visibility == .hidden || visibility == .draft && !showsDrafts
   }
 }
@@ -48,7 +55,7 @@ extension HiddenTodos {
       if isHidden[index] {
         hidden.append(path)
       } else if let text = mentions.replaced(in: todo, at: index, source) {
-        texts.withLock { $0[path] = text }
+        texts.withLock { $0[path] = (text, todo.item.hashes) }
         readings.append(read(text, path))
       } else {
         readings.append(.success(todo))

@@ -81,6 +81,13 @@ extension TodoIndex {
   }
 }
 
+extension TodoSnapshot {
+  /// Returns the targets of the links of a todo that need not be in the snapshot; nil for a dead link.
+  package func linkTargets(of todo: TodoItem) -> [LinkTarget?] {
+    todo.links.map { index.target(of: $0, in: todo, among: todos) }
+  }
+}
+
 extension LinkTarget? {
   /// Returns a todo, or the heading of it that a fragment means; nil for a fragment that leads nowhere.
   fileprivate static func todo(_ index: Int, at target: FragmentTarget?) -> LinkTarget? {

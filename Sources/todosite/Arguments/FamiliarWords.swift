@@ -62,7 +62,7 @@ enum FamiliarWords {
     (["log", "history", "changes", "activity"], ["recent"], nil),
     (["config", "settings", "configure"], [], "todosite.yml and docs/settings.md"),
     (["lint", "validate", "verify", "doctor"], ["check"], nil),
-    (["serve", "preview", "watch"], ["build --watch"], "docs/site.md#previewing"),
+    (["server", "preview", "watch"], ["serve"], "docs/serve.md"),
     (["publish", "deploy"], ["init --pages HOST"], "docs/publishing.md"),
     (["generate", "render", "site"], ["build"], nil),
     (["man", "usage"], ["help"], nil),

@@ -30,7 +30,7 @@ extension Command {
     ]
   ) { arguments throws(Failure) in
     guard arguments.has(.watch) else { return try await SiteBuild(arguments).run() }
-    var watch = SiteWatch(arguments, printsJSON: try arguments.printsProblemsAsJSON())
+    var watch = try SiteWatch(arguments)
     return try await watch.run()
   }
 }

@@ -11,6 +11,7 @@ import Testing
     Start a project:
       init                  create a project
       build                 build the site
+      serve                 show the site in a browser, and change todos there
       completions           print the script that completes commands in a shell
       help                  show help for todosite or for a command
 
@@ -76,7 +77,9 @@ import Testing
   }
 
   /// Each example runs in a project of its own, in which a todo was just added, so that there is a change to undo.
-  @Test(.requires(programs: "git"), arguments: listed)
+  ///
+  /// `serve` runs until a signal; `ServeTests` runs it.
+  @Test(.requires(programs: "git"), arguments: listed.filter { $0 != "serve" })
   func `the examples in a command's help run without an error`(command: String) throws {
     let examples = try Self.examples(of: command)
     #expect((2...3).contains(examples.count))

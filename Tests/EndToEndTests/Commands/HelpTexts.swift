@@ -85,6 +85,36 @@ enum HelpTexts {
       todosite build --output public --base-url https://example.org/todos/
 
     """,
+    "serve": """
+    Show the site in a browser, and change todos there.
+
+    Usage: todosite serve [options] [DIR]
+
+    Shows the pages that build makes, at an address that only this machine can
+    reach, until Ctrl-C. They are made when they are asked for; the folder of the
+    built site stays as it is.
+
+    When a todo, a template, an asset or a setting changes, open pages change.
+    Their forms change the files of todos as add, edit, done, tick, note, rm and
+    undo do. A form whose file has changed since the page was made changes nothing.
+
+    Options:
+          --port N           use port N (default: the first free one from 4173)
+          --open             open the address in the browser
+          --todos FOLDER     use FOLDER as the todo folder
+          --drafts           also read drafts of another tool; publish drafts
+      -j, --jobs N           run N jobs at a time (default: one per core)
+          --today DATE       use DATE as today instead of the clock
+          --allow-outside    let settings name folders outside the repository
+          --problems FORMAT  report problems as text or json (one object per line)
+      -C, --directory DIR    run in DIR instead of the current folder
+      -h, --help             show this help
+
+    Examples:
+      todosite serve
+      todosite serve --open --port 8080
+
+    """,
     "check": """
     Report all problems and write nothing.
 

@@ -140,7 +140,7 @@ import Testing
     (["today"], "todosite list --search due:today"),
     (["agenda"], "todosite list --sort due, or: todosite list --search due:week"),
     (["stats"], "todosite list, or: todosite build; see docs/site.md"),
-    (["preview"], "todosite build --watch; see docs/site.md#previewing"),
+    (["preview"], "todosite serve; see docs/serve.md"),
     (["trash", "a"], "todosite rm ID, or: todosite undo --list; see docs/commands.md#the-trash"),
     (["task"], "todosite list"), (["task", "create", "x"], "todosite add TITLE"),
     (["todos", "rm", "a"], "todosite rm"), (["issue", "frobnicate"], "todosite list"),

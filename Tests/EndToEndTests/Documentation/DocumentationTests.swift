@@ -57,6 +57,7 @@ import Testing
 
       """, "copies to another host"
     ),
+    ("docs/serve.md", "todosite serve --open\n", "runs until Ctrl-C"),
     ("docs/exporting-importing.md", "task export | todosite import -\n", "needs Taskwarrior"),
   ]
 

@@ -288,16 +288,4 @@ extension RunningProgram {
   /// The number of builds whose summary is printed.
   fileprivate var builds: Int { stdout.split(separator: "\n").count { $0.contains(" unreadable; ") } }
 
-  /// Waits until a condition is met; fails after two minutes, or when the program has ended.
-  fileprivate func wait(
-    for what: String, at location: SourceLocation = #_sourceLocation, _ condition: () throws -> Bool
-  ) throws {
-    for _ in 0..<24_000 {
-      if try condition() { return }
-      usleep(5000)
-    }
-    send(SIGKILL)
-    let run = try finish()
-    try #require(Bool(false), "no \(what): \(run)", sourceLocation: location)
-  }
 }

@@ -157,3 +157,18 @@ private func withCStrings<Result>(
   defer { for pointer in pointers { pointer?.deallocate() } }
   return body(pointers + [nil])
 }
+
+extension RunningProgram {
+  /// Waits until a condition is met; fails after two minutes, or when the program has ended.
+  func wait(
+    for what: String, at location: SourceLocation = #_sourceLocation, _ condition: () throws -> Bool
+  ) throws {
+    for _ in 0..<24_000 {
+      if try condition() { return }
+      usleep(5000)
+    }
+    send(SIGKILL)
+    let run = try finish()
+    try #require(Bool(false), "no \(what): \(run)", sourceLocation: location)
+  }
+}

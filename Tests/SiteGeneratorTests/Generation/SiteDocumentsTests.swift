@@ -23,7 +23,7 @@ import Todos
     let router = SiteRouter(
       SiteMap(store.snapshot(), pageSize: 1), from: store,
       modules: try SiteModules(theme.templates, frame: options.frame))
-    let documents = try #require(try SiteDocuments(openedBy: router, options: options))
+    let documents = try #require(SiteDocuments(openedBy: router, options: options))
     let list = try router.listPage()
     return (0..<documents.count).map { index in
       let drained = Drained()

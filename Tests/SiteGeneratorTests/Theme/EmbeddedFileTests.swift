@@ -5,7 +5,7 @@ import Testing
 
 /// Tests that compare the embedded files with the files of the repository.
 @Suite struct EmbeddedFileTests {
-  @Test(arguments: [EmbeddedFile.Folder.templates, .publicFiles])
+  @Test(arguments: [EmbeddedFile.Folder.templates, .publicFiles, .serve])
   func `embeds all files of a folder`(folder: EmbeddedFile.Folder) throws {
     let path = joined(packageFolder, folder.rawValue)
     let files = try FolderWalk().listing(of: path).files

@@ -121,6 +121,38 @@ import Testing
     #expect(try todos()["a.md"] == "# A\n")
   }
 
+  @Test func `refuses to edit or to remove another version of a file than the one that was shown`()
+    async throws
+  {
+    let path = TodoPath("a.md")
+    let version = SourceFile(path: "a.md", text: "# A\n").version
+    #expect(version.text == "6f807e0ff3a37683")
+    #expect(ContentHash(text: version.text) == version)
+    for text in ["", "6F807E0FF3A37683", "+6f807e0ff3a3768", "6f807e0ff3a3768", "06f807e0ff3a37683"] {
+      #expect(ContentHash(text: text) == nil)
+    }
+    let memory = MemoryTodoStore(["a.md": "# A\n"])
+    let changes: [FileChange] = [
+      .edit(path, [.ifUnchanged(since: version), .set(.title, "B"), .set(.priority, "low")]),
+      .edit(path, [.ifUnchanged(since: version)]), .remove(path, ifUnchangedSince: version),
+    ]
+    #expect(try await save([changes[1]]) == ["unchanged A"])
+    #expect(try store.changes() == [])
+    #expect(try await save([changes[0]]) == ["edited B"])
+    #expect(memory.save([changes[0]], as: .edited).compactMap { try? $0.get().title } == ["B"])
+    for change in changes {
+      #expect(try await save([change]) == ["system: another program has changed the file"])
+      for result in memory.save([change], as: .edited) {
+        #expect(throws: Failure.changedSinceRead("Todos/a.md")) { try result.get() }
+      }
+    }
+    #expect(Failure.changedSinceRead("a.md").isOfChangedFile)
+    #expect(try todos()["a.md"] == "---\npriority: low\n---\n\n# B\n")
+    #expect(try store.changes().count == 1)
+    let new = try #require(store.source(of: path)).version
+    #expect(try await save([.remove(path, ifUnchangedSince: new)], as: .removed) == ["removed B"])
+  }
+
   @Test func `refuses to change a file that has changed since it was read`() async throws {
     #expect(
       try await save([.rewrite("a.md", "# B\n", "# C\n")]) == [

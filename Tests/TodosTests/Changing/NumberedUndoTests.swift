@@ -57,6 +57,15 @@ import Testing
     #expect(try folder.tree("Todos") == ["a.md": "# A\n", "b.md": "# by hand\n"])
   }
 
+  @Test func `the refusal is one of a changed file, and that of an unknown change is not`() async throws {
+    try await save(.rewrite("a.md", "# A\n", "# 1\n"))
+    try folder.write("Todos/a.md", "# by hand\n")
+    for (number, isOfChangedFile) in [(1, true), (2, false)] {
+      let failure = #expect(throws: Failure.self) { try store.undo(number) }
+      #expect(failure?.isOfChangedFile == isOfChangedFile)
+    }
+  }
+
   @Test func `the refusal names the change that came after`() async throws {
     try await save(.rewrite("a.md", "# A\n", "# 1\n"), .rewrite("b.md", "# B\n", "# 2\n"))
     try await save(.rewrite("b.md", "# 2\n", "# 3\n"), as: .done)
