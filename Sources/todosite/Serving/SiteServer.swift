@@ -7,20 +7,20 @@ import Todos
 
 /// A run of `todosite serve`: answers requests, and reads the project again after each change.
 struct SiteServer: ~Copyable {
-  private var watch: ProjectWatch
+  var watch: ProjectWatch
   private var server: HTTPServer
-  private let check: RequestCheck
-  private let arguments: Arguments
+  let check: RequestCheck
+  let arguments: Arguments
   /// The project as it could last be read; nil if it never could.
-  private var project: LiveProject?
+  var project: LiveProject?
   /// The problems because of which the project cannot be read now.
   private var problem: String?
   /// The last change of a page that can be undone.
-  private var undoable: UndoableChange?
+  var undoable: UndoableChange?
   /// What could not be written to the output, because its reader has closed it.
   private var unwritten: Outcome?
   /// Whether the project may have changed since it was read.
-  private var isStale = true
+  var isStale = true
 
   init(_ watch: consuming ProjectWatch, _ server: consuming HTTPServer, _ arguments: Arguments) {
     self.arguments = arguments
@@ -62,7 +62,7 @@ struct SiteServer: ~Copyable {
   }
 
   /// Reads the project, reports what is new on the terminal, and has the open pages ask for their new state.
-  private mutating func update() async throws(Failure) {
+  mutating func update() async throws(Failure) {
     isStale = false
     var read = project
     let (last, address) = (project, address)
@@ -129,7 +129,7 @@ extension SiteServer {
   /// - Parameters:
   ///   - form: the form of a page that was refused, or that asks for a preview.
   ///   - failure: the reason why it was refused.
-  private mutating func file(
+  mutating func file(
     at path: String, typed form: EditForm? = nil, refusedFor failure: Failure? = nil
   ) async -> HTTPResponse {
     // A todo may be changed after it was read and before its page is made.
@@ -157,7 +157,7 @@ extension SiteServer {
 
 extension SiteServer {
   /// Returns the path in the site of the file at an address.
-  private static func file(at path: String) -> String {
+  static func file(at path: String) -> String {
     path == "/" ? "index.html" : String(path.dropFirst())
   }
 
@@ -184,79 +184,5 @@ extension SiteServer {
     return ServedPage(
       Array("<!doctype html><html lang=\"en\"><title>todosite</title><main><pre>\(text)</pre></main>\n".utf8),
       adding: [])
-  }
-
-  /// Makes the change that a form asks for.
-  private mutating func answer(form request: HTTPRequest) async -> HTTPResponse {
-    guard let project, project.takesChanges else { return .text(403, "todos cannot be changed here") }
-    let type = request.header("content-type")?.parts(at: ";").first.map { String($0).lowercased() }
-    guard type == "application/x-www-form-urlencoded" else { return .text(415, "not a form") }
-    let form: EditForm
-    do throws(Failure) {
-      form = try EditForm(request.body)
-    } catch {
-      return .text(400, error.reason.message)
-    }
-    guard form["token"] == check.token else {
-      return .text(403, "not a form of this run; load the page again")
-    }
-    guard let route = project.site.route(at: Self.file(at: request.path)) else {
-      guard let todo = form.todo, Route.todo(todo).path(in: .html) == Self.file(at: request.path) else {
-        return .text(404, "there is no such page")
-      }
-      // Its todo may have been removed, or may have another name now.
-      return await file(at: request.path, typed: form, refusedFor: .changedSinceRead(todo.string))
-    }
-    if form.action == .preview { return await file(at: request.path, typed: form) }
-    do throws(Failure) {
-      let page = try await change(by: form, in: project)
-      // Otherwise the events of this change would have the project read once more.
-      _ = watch.files.notices([false, true])
-      try await update()
-      return .redirect(to: "/" + percentEncoded(target(of: page, from: route)))
-    } catch {
-      // The page shows the file as it is now.
-      if isStale || error.isOfChangedFile { _ = try? await update() }
-      return await file(at: request.path, typed: form, refusedFor: error)
-    }
-  }
-
-  /// Makes a change, as the command of the same name does.
-  private mutating func change(
-    by form: EditForm, in project: LiveProject
-  ) async throws(Failure) -> TodoChangePage {
-    let request = try project.site.forms.change(
-      of: form, undoing: undoable, in: project.site.router.map, from: project.store,
-      at: arguments.changeTime(),
-      by: form.action == .note ? Git.userName(in: project.project.folder) : nil)
-    let module = TodoChangeModule(
-      project.store, rules: project.store.rules, todoFolder: project.todos)
-    let page = await module.page(of: request)
-    Outcome(problems: page.warnings).writeErrors()
-    if let failure = page.failures.first { throw failure }
-    undoable = nil
-    if let entry = page.entries.first, !entry.isUnchanged, page.undoneCommand == nil {
-      // Another process may have made a change since.
-      let recorded = try project.store.changes().first { $0.paths.contains(entry.path) }
-      undoable = recorded.map { UndoableChange($0.number, form.action, of: entry.path, title: entry.title) }
-    }
-    return page
-  }
-
-  /// Returns the path of the page to show after a change.
-  private func target(of page: TodoChangePage, from route: Route) -> String {
-    let added = page.entries.first { $0.action == .added }.map { Route.todo($0.path) }
-    let target = (added ?? route).path(in: .html)
-    return project?.site.route(at: target) == nil ? "index.html" : target
-  }
-}
-
-extension Failure {
-  /// The status of the answer to a form that was refused.
-  fileprivate var httpStatus: Int {
-    switch kind {
-    case .system, .interrupted: isOfChangedFile ? 409 : 500
-    case .nothingToDo, .refused, .problems: reason.code == "bad-form" ? 400 : 422
-    }
   }
 }
