@@ -26,7 +26,9 @@ extension MarkdownPass {
       scratch.append(isDone ? .doneTask : .openTask)
       copied = 3
     }
-    if mayHoldWikiLinks, holdsBracket { appendWikiLinks(of: text, in: node, copied: &copied) }
+    if mayHoldWikiLinks, holdsBracket {
+      appendWikiLinks(of: text, in: node, withMentions: mayHoldMentions, copied: &copied)
+    }
     if mayHoldMentions { appendMentions(of: text, upTo: text.count, copied: &copied) }
     guard copied > 0 else { return }
     scratch.append(contentsOf: text[copied...])
@@ -59,7 +61,8 @@ extension MarkdownPass {
   /// Appends to `scratch` the text from `copied` to the end of the last wiki link, with marks around each
   /// wiki link and around the mentions between them, and advances `copied` to this end.
   private mutating func appendWikiLinks(
-    of text: UnsafeBufferPointer<UInt8>, in node: MarkdownNode, copied: inout Int
+    of text: UnsafeBufferPointer<UInt8>, in node: MarkdownNode, withMentions mayHoldMentions: Bool,
+    copied: inout Int
   ) {
     var index = copied
     while let written = nextWikiBrackets(in: text, from: &index) {
@@ -67,7 +70,7 @@ extension MarkdownPass {
       let bar = inside.firstIndex(of: UInt8(ascii: "|"))
       let id = inside[..<(bar ?? inside.endIndex)].trimmed(\.isBlank)
       guard !id.isEmpty, let range = positions.wikiLink(written, in: node) else { continue }
-      if holdsMentions { appendMentions(of: text, upTo: written.startIndex, copied: &copied) }
+      if mayHoldMentions { appendMentions(of: text, upTo: written.startIndex, copied: &copied) }
       let ownText = bar.map { inside[($0 + 1)...].trimmed(\.isBlank) }
       links.append(
         MarkdownLink(
