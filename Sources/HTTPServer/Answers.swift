@@ -35,7 +35,7 @@ extension HTTPServer {
     connections[index].output.append(event)
     connections[index].flush()
     // The reader does not read.
-    if connections[index].output.count > limits.unreadEvents { connections[index].phase = .closed }
+    if connections[index].output.count > limits.unreadEventBytes { connections[index].phase = .closed }
   }
 
   /// Ends the phases whose time has come.

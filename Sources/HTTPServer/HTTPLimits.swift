@@ -11,7 +11,7 @@ package struct HTTPLimits: Sendable {
   /// The number of connections that may be streams.
   package var streams = 32
   /// The number of bytes that may wait for the reader of a stream.
-  package var unreadEvents = 65_536
+  package var unreadEventBytes = 65_536
 
   package init() {}
 }

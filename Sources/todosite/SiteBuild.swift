@@ -124,8 +124,8 @@ struct BuiltSite {
   var state: BuildState?
 
   /// The paths, relative to the todo folder, of the files outside of it that todos link to.
-  var linkedFiles: [String] {
-    snapshot.map { Array($0.linkedFilesOutside) } ?? state?.snapshotCache.linkedFiles ?? []
+  var linkedFilesOutside: [String] {
+    snapshot.map { Array($0.linkedFilesOutside) } ?? state?.snapshotCache.linkedFilesOutside ?? []
   }
 }
 

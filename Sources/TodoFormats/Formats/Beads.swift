@@ -9,7 +9,7 @@ extension TodoFormat {
       guard source.beginsWithObject else { return false }
       let file = BeadsFile(source, limit: TodoFormat.maximumSize)
       let issue = (0..<file.count).lazy.map { file.line(at: $0) }.first { !BeadsIssue.isOtherRecord($0) }
-      // A file of nothing but other records, such as memories, has nothing to import.
+      // A file of nothing but other records, such as memories, is one of beads too; nothing of it is imported.
       guard let issue else { return true }
       guard let outline = JSONOutline(issue) else { return false }
       return outline.has("id") && outline.has("title") && (outline.has("issue_type") || outline.has("_type"))

@@ -39,7 +39,8 @@ struct RowChanges {
     let status = word(new.status?.label, like: old.status?.label)
     change(.status, status, from: old.status?.label) { .status($0, at: time) }
     let changesStatus = edits.contains { if case .status = $0 { true } else { false } }
-    // The old line had another status, so the edit would close the todo today.
+    // The new body may have an old status on a line. The edit of the status then closes the todo with the date of today;
+    // this restores its date.
     if mayHaveOldLines, isSame(status, old.status?.label), new.completed == nil, let day = old.completed {
       edits.append(.set(.completed, day.description))
     }

@@ -1,6 +1,7 @@
 package import FileSystem
 
-/// The project's folder for internal files: the trash, the undo records, and the todos that are being edited.
+/// The project's folder for internal files: the trash, the undo records, the todos that are being edited, and
+/// what a build keeps for the next one.
 ///
 /// It is created when it is first needed, with a `.gitignore` that makes git ignore it.
 package struct StateFolder: Equatable, Sendable {

@@ -24,7 +24,8 @@ extension ReferenceCycle {
 }
 
 extension TodoSnapshot {
-  /// The cycles of dependencies and of parents, closed todos included, in the order of their first todos.
+  /// The cycles of dependencies, then those of parents, then the todos that are their own parents; closed todos
+  /// included.
   var cycles: [ReferenceCycle] {
     let relations = relations
     return ReferenceCycle.Relation.allCases.flatMap { relation in
@@ -32,7 +33,7 @@ extension TodoSnapshot {
         count: todos.count, needs: { relations.targets(of: $0, relation) },
         dependents: { relations.sources(of: $0, relation) })
       return cycles.map { cycle in
-        // The path of a cycle of dependencies leads from a todo to one that waits for it.
+        // The path of a `DependencyCycle` leads from a todo to one that refers to it; here it is the other way round.
         ReferenceCycle(
           relation: relation, path: cycle.path.prefix(1) + cycle.path.dropFirst().reversed(),
           others: cycle.others.count)

@@ -52,7 +52,10 @@ struct GitIndex {
   /// The exit status of the script if the last commit has the files already.
   private static let isUnchanged: Int32 = 76
 
-  /// The copy lacks what is only staged after the commit, whose objects must not be collected as garbage meanwhile.
+  /// The script that commits by a copy of the index.
+  ///
+  /// git must not collect garbage meanwhile: after the commit, the copy lacks the files that are only staged, and their
+  /// objects would be deleted.
   private static let script = """
     index=$1 new=$2 message=$3 copy=$1.todosite
     shift 3

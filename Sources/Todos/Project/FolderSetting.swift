@@ -19,12 +19,6 @@ package enum FolderSetting: String, CaseIterable, Sendable {
 }
 
 extension ProjectSettings {
-  /// The position of a value in the settings file.
-  struct Position: Equatable, Sendable {
-    var source: SourceFile
-    var range: Range<Int>
-  }
-
   /// The path of a folder, relative to the project's folder; nil if the project has no such folder.
   subscript(folder: FolderSetting) -> String? {
     switch folder {

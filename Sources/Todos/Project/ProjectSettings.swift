@@ -125,6 +125,12 @@ package struct ProjectSettings: Equatable, Sendable {
 }
 
 extension ProjectSettings {
+  /// The position of a value in the settings file.
+  struct Position: Equatable, Sendable {
+    var source: SourceFile
+    var range: Range<Int>
+  }
+
   private static let keys = [
     "title", "language", "todos", "output", "base-url", "repository", "branch", "accent", "statuses",
     "fields", "templates", "public", "page-size", "unsafe-html", "limits",

@@ -60,13 +60,13 @@ package struct TodoFilter: Equatable, Sendable {
   package var statuses: [Status] = []
   /// The todo must have one of these priorities; empty for any priority.
   package var priorities: [Priority] = []
-  /// The todo must have all of these tags, ignoring case.
+  /// The todo must have all of these tags, ignoring case, accents and a leading `#`.
   package var tags: [String] = []
   /// The todo must be part of one of these milestones, by title or id, ignoring case and accents; empty for any todo.
   package var milestones: [String] = []
-  /// The todo must be assigned to one of these people, ignoring case and a leading `@`; empty for any todo.
+  /// The todo must be assigned to one of these people, ignoring case, accents and a leading `@`; empty for any todo.
   package var assignees: [String] = []
-  /// The todo must be assigned to all of these people, ignoring case and a leading `@`.
+  /// The todo must be assigned to all of these people, ignoring case, accents and a leading `@`.
   package var allAssignees: [String] = []
   /// The todo must be among all of these.
   package var related: [Related] = []
@@ -189,35 +189,4 @@ extension TodoFilter.Due {
     case .pastWeek(let day): return (0...7).contains(day.dayNumber - due.dayNumber)
     }
   }
-}
-
-/// Reports whether two names are equal, ignoring case and accents.
-func isSameFolded(_ left: String, _ right: String) -> Bool {
-  isSameName(left, right) || FoldedText(left) == FoldedText(right)
-}
-
-/// Reports whether two names are equal, ignoring case.
-func isSameName(_ left: String, _ right: String) -> Bool {
-  left == right || left.lowercased() == right.lowercased()
-}
-
-/// Returns a tag without the `#` before it, which other tools write; a tag of nothing else stays as it is.
-package func bareTag(_ tag: String) -> String {
-  guard tag.utf8.first == UInt8(ascii: "#") else { return tag }
-  let name = Substring(tag.utf8.drop { $0 == UInt8(ascii: "#") || $0.isWhiteSpace })
-  return name.isEmpty ? tag : String(name)
-}
-
-extension [String] {
-  /// The tags without the `#` before them, and without duplicates.
-  package var bareTags: [String] {
-    guard contains(where: { $0.utf8.first == UInt8(ascii: "#") }) else { return self }
-    var known: Set<String> = []
-    return map(bareTag).filter { known.insert($0).inserted }
-  }
-}
-
-/// Returns a person's name without a leading `@`, which Backlog.md writes before some names.
-func bareName(_ name: String) -> String {
-  name.utf8.first == UInt8(ascii: "@") ? String(name.unicodeScalars.dropFirst()) : name
 }

@@ -108,8 +108,9 @@ extension AddedFile {
     "folder: \(yamlText(tree.folder.isEmpty ? "." : tree.folder))"
   }
 
-  /// Returns a text as a YAML scalar, in which GitHub evaluates no expression: a JSON string, which YAML reads as the
-  /// same text.
+  /// Returns a text as a YAML scalar: a JSON string, in which `${{` is an expression whose value is `${{`.
+  ///
+  /// Otherwise GitHub would evaluate what comes after it.
   private static func yamlText(_ text: String) -> String {
     var bytes: [UInt8] = []
     bytes.appendJSONString(text.replacing("${{", with: "${{ '${{' }}"))

@@ -20,7 +20,7 @@ struct LiveProject {
   /// The problems of the project, and the number of its todos.
   let outcome: Outcome
   /// The paths, relative to the todo folder, of the files outside of it that todos link to.
-  let linkedFiles: [String]
+  let linkedFilesOutside: [String]
 }
 
 extension SiteBuild {
@@ -58,6 +58,6 @@ extension SiteBuild {
       outcome: Outcome(
         status: Outcome.status(of: problems, isStrict: false),
         output: "\(workplace.text(of: snapshot.counts))\n", problems: problems.sorted()),
-      linkedFiles: Array(snapshot.linkedFilesOutside))
+      linkedFilesOutside: Array(snapshot.linkedFilesOutside))
   }
 }

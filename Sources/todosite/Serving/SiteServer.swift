@@ -72,7 +72,7 @@ struct SiteServer: ~Copyable {
       var outcome = new.outcome
       // The number of todos is printed once.
       if last != nil { outcome.output = "" }
-      return ProjectWatch.Reading(outcome: outcome, linkedFiles: new.linkedFiles)
+      return ProjectWatch.Reading(outcome: outcome, linkedFilesOutside: new.linkedFilesOutside)
     }
     report(outcome)
     if let former = project?.site.router {

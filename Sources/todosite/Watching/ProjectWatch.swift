@@ -26,7 +26,7 @@ struct ProjectWatch: ~Copyable {
   struct Reading {
     var outcome: Outcome
     /// The paths, relative to the todo folder, of the files outside of it that todos link to.
-    var linkedFiles: [String]
+    var linkedFilesOutside: [String]
   }
 
   /// Reads the project, and returns the outcome with what has changed since the last reading.
@@ -67,7 +67,7 @@ struct ProjectWatch: ~Copyable {
         // Settings may have changed before they were watched.
         if files.watch(build.workplace.watchedPaths) { continue }
         let reading = try await read(build)
-        files.look(at: reading.linkedFiles.map { joined(build.workplace.todos, $0) })
+        files.look(at: reading.linkedFilesOutside.map { joined(build.workplace.todos, $0) })
         return reading.outcome
       } catch {
         let isInFiles = error.status == .problems

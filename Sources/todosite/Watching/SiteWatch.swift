@@ -45,7 +45,7 @@ struct SiteWatch: ~Copyable {
       let site = try await build.build(since: built)
       built = site.state
       return ProjectWatch.Reading(
-        outcome: build.outcome(of: site, since: start), linkedFiles: site.linkedFiles)
+        outcome: build.outcome(of: site, since: start), linkedFilesOutside: site.linkedFilesOutside)
     }
   }
 }

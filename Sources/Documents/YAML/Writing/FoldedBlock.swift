@@ -20,7 +20,9 @@ struct FoldedBlock {
   /// Returns the block for a text; nil if its spaces or line breaks would not be kept.
   func bytes(of text: String) -> [UInt8]? {
     let words = text.utf8.split(separator: 0x20, omittingEmptySubsequences: false)
-    guard !words.contains(where: \.isEmpty), YAMLSpelling(isInFlow: false).isOneLine(text) else { return nil }
+    guard !words.contains(where: \.isEmpty), YAMLSpelling(isInFlow: false).isFoldable(text) else {
+      return nil
+    }
     let width = max(80 - indentation, 40)
     var bytes = Array(">-".utf8)
     var column = 0

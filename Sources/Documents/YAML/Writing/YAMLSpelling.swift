@@ -13,7 +13,9 @@ struct YAMLSpelling {
 
   /// Whether the scalar is inside brackets or braces.
   var isInFlow: Bool
-  /// The quotes to use if quotes are required and the old value had none; nil to choose them by the text.
+  /// The quotes of a new value that requires some; nil to choose them by the text.
+  ///
+  /// A value that is written in place of another one does not use them.
   var quotes: YAMLScalar.Style?
   /// Whether a value may begin with `@` or a backtick without quotes, which other readers reject.
   var allowsReservedIndicators = false
@@ -144,8 +146,8 @@ extension YAMLSpelling {
     return bytes
   }
 
-  /// Reports whether a text can be written without escapes, on one line or several.
-  func isOneLine(_ text: String) -> Bool { !needsEscapes(text) && !text.utf8.contains(0x09) }
+  /// Reports whether a text can be written without escapes and has no tab, so that it can be folded.
+  func isFoldable(_ text: String) -> Bool { !needsEscapes(text) && !text.utf8.contains(0x09) }
 
   private func needsEscapes(_ text: String) -> Bool {
     text.unicodeScalars.contains { $0 != "\t" && $0.needsEscape }

@@ -13,6 +13,9 @@ struct CSVColumn: Equatable, Sendable {
     case mark
     /// One extra key.
     case key(String)
+
+    /// Whether only tables of todosite have the column.
+    var isOfTodosite: Bool { self == .statusGroup || self == .mark }
   }
 
   var name: String
@@ -40,7 +43,7 @@ struct CSVColumn: Equatable, Sendable {
     var taken: [Field: String] = [:]
     for (index, field) in given { taken[field] = names[index] }
     // Only tables written by todosite have lines of front matter in a cell.
-    let isWrittenByTodosite = names.contains { [.statusGroup, .mark].contains(Field(name: $0)) }
+    let isWrittenByTodosite = names.contains { Field(name: $0)?.isOfTodosite ?? false }
     var columns: [CSVColumn] = []
     for (index, name) in names.enumerated() {
       let found = Field(name: name).flatMap { $0 == .extra && !isWrittenByTodosite ? nil : $0 }

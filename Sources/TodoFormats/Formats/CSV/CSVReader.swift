@@ -55,7 +55,7 @@ struct CSVReader: TodoFormatReader {
 
 extension CSVReader {
   /// Whether the table was written by todosite.
-  private var isWrittenByTodosite: Bool { columns.contains { $0.field == .statusGroup } }
+  private var isWrittenByTodosite: Bool { columns.contains(where: \.field.isOfTodosite) }
 
   /// Returns the problem of a row of an export, with the title of the todo.
   private func named(_ problem: Problem, in row: [CSVCell]) -> Problem {
@@ -77,7 +77,7 @@ extension CSVReader {
         at: start..<(row.last?.range.upperBound ?? start), label: "expected \(columns.count)",
         help: "quote cells that contain \(rows.delimiterName)")
     }
-    var draft = CSVTodo(source, options, isExported: columns.contains { $0.field == .mark })
+    var draft = CSVTodo(source, options, isExported: isWrittenByTodosite)
     let range = first.range.lowerBound..<last.range.upperBound
     do throws(Problem) {
       for (column, cell) in zip(columns, row) { try draft.read(cell, as: column) }

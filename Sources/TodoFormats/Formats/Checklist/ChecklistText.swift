@@ -20,7 +20,7 @@ struct ChecklistText {
   init(_ source: SourceFile, _ range: Range<Int>) throws(Problem) {
     self.source = source
     let range = readMark(in: range)
-    var scanner = ChecklistScanner(source, try link(in: range))
+    var scanner = ChecklistScanner(source, try readLink(in: range))
     var tokens: [ChecklistScanner.Token] = []
     while let token = scanner.next() { tokens.append(token) }
     let tail = startOfTail(tokens)
@@ -90,7 +90,7 @@ extension ChecklistText {
   /// Reads a link to a todo file, as in checklists written by todosite.
   ///
   /// - Returns: the range that remains to be scanned: empty if there is a link, else the whole range.
-  private mutating func link(in range: Range<Int>) throws(Problem) -> Range<Int> {
+  private mutating func readLink(in range: Range<Int>) throws(Problem) -> Range<Int> {
     guard let link = ChecklistLink(source, range) else { return range }
     todo.title = link.title
     name = (link.path, range, true)

@@ -20,7 +20,7 @@ package struct SnapshotCache: Sendable {
 
   /// The paths, relative to the todo folder, of the files of the repository that were looked up because todos link to
   /// them.
-  package var linkedFiles: [String] { lookups.map(\.path) }
+  package var linkedFilesOutside: [String] { lookups.map(\.path) }
   /// Whether the readings are known.
   package var hasReadings: Bool { sources.allSatisfy { $0.reading != nil } }
   /// About the number of bytes that the cache takes in a file.
