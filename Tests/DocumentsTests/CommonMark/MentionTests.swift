@@ -24,7 +24,8 @@ import Testing
     "a-1.md/", "x@a-1", "a-1@x.org", "#a-1", "?x=a-1", "C:\\a-1", "x.a-1", "https://x.org/a-1",
     "www.x.org/?a-1", "ftp://x.org/a-1", "<https://a-1>", "`a-1`", "```\na-1\n```", "    a-1", "[a-1](b.md)",
     "[a-1](https://x.org)", "![a-1](b.png)", "[x](a-1)", "[x](b.md \"a-1\")", "<i title=\"a-1\">",
-    "<!-- a-1 -->", "x <code>a-1 *a-1*</code>", "x <code>a-1 [[x]]</code>", "[[a-1]]", "[[x|a-1]]", "[a-1](javascript:x)",
+    "<!-- a-1 -->", "x <code>a-1 *a-1*</code>", "x <code>a-1 [[x]]</code>", "[[a-1]]", "[[x|a-1]]",
+    "[a-1](javascript:x)",
     "a-\(String(repeating: "1", count: 80))",
   ])
   func `other words, and those in code, links, HTML and addresses, are no mentions`(text: String) {
