@@ -40,7 +40,7 @@ extension OutputFolder {
     let staged = staged.inOrder
     try refuseDuplicates(in: staged)
     let changed = staged.filter { $0.change != .unchanged }
-    let stale = try staleFiles(keeping: staged)
+    let stale = try staleFiles(besides: staged)
     let summary = OutputSummary(
       written: changed.map(\.path), unchanged: staged.count - changed.count,
       removed: stale.removable, kept: stale.kept)

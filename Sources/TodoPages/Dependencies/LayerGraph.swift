@@ -5,9 +5,9 @@
 struct LayerGraph {
   /// The content of a layer.
   enum Item {
-    /// The node with this number.
+    /// The node with this index.
     case node(Int)
-    /// A bend of the line with this number.
+    /// A bend of the line with this index.
     case bend(Int)
   }
 
@@ -27,19 +27,19 @@ struct LayerGraph {
   /// Creates the graph, and adds bends to the lines that pass layers.
   ///
   /// - Parameters:
-  ///   - layers: the layer of each node of the whole graph.
+  ///   - layerOfNode: the layer of each node of the whole graph.
   ///   - hasBends: whether lines that pass layers have bends; if not, they lead directly to their last layer.
-  init(_ part: GraphPart, lines: [LayeredLayout.Line], layers: [Int], hasBends: Bool) {
-    var numbers: [Int: Int] = [:]
-    for node in part.nodes { numbers[node] = add(.node(node), to: layers[node]) }
-    for number in part.arrows {
-      let arrow = lines[number].arrow
-      guard var last = numbers[lines[number].pointsBack ? arrow.to : arrow.from],
-        let end = numbers[lines[number].pointsBack ? arrow.from : arrow.to], last != end
+  init(_ part: GraphPart, lines: [LayeredLayout.Line], layers layerOfNode: [Int], hasBends: Bool) {
+    var itemOf: [Int: Int] = [:]
+    for node in part.nodes { itemOf[node] = add(.node(node), to: layerOfNode[node]) }
+    for line in part.arrows {
+      let arrow = lines[line].arrow
+      guard var last = itemOf[lines[line].pointsBack ? arrow.to : arrow.from],
+        let end = itemOf[lines[line].pointsBack ? arrow.from : arrow.to], last != end
       else { continue }
       if hasBends {
         for layer in stride(from: layerOf[last] + 1, to: layerOf[end], by: 1) {
-          let bend = add(.bend(number), to: layer)
+          let bend = add(.bend(line), to: layer)
           join(last, bend)
           last = bend
         }
