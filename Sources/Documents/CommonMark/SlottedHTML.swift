@@ -4,7 +4,7 @@ internal import CCmark
 struct SlottedHTML: Equatable, Sendable {
   /// The HTML in which no link is resolved.
   var bytes: [UInt8]
-  /// The starts and ends of the slots and the positions of names and footnotes, in the order of the HTML.
+  /// The positions at which something is inserted, in the order of the HTML.
   var edges: [Edge]
 
   /// A position before the byte at the offset.
@@ -19,7 +19,7 @@ struct SlottedHTML: Equatable, Sendable {
     case start(link: Int)
     case end(link: Int)
     case name(MarkdownName)
-    /// The time of a note, which follows as it is written in the file.
+    /// The time of a note of a todo, which follows as it is written in the file.
     case noteTime
     /// The start of a heading, given by its index in `MarkdownContent.headings`.
     case heading(Int)
@@ -43,7 +43,7 @@ extension SlottedHTML {
   ) {
     bytes = []
     edges = []
-    var notes = SlottedNotes(footnotes)
+    var notes = SlottedFootnotes(footnotes)
     let idBytes = headings.reduce(0) { $0 + $1.id.utf8.count + Self.idAttribute.utf8.count }
     bytes.reserveCapacity(rendered.count + idBytes + tasks * Self.maximumTaskBytes + codeTagBytes)
     var openLinks: [Int] = []
@@ -68,10 +68,10 @@ extension SlottedHTML {
         edges.append(Edge(offset: bytes.count - Self.headingTagBytes, kind: .heading(nextHeading)))
         addHeadingID(headings[nextHeading].id)
         nextHeading += 1
-      case .noteStart:
+      case .footnoteStart:
         notes.start(&self)
         copied = endOfLineFeed(at: copied, in: rendered)
-      case .noteEnd:
+      case .footnoteEnd:
         notes.end(&self)
         copied = endOfLineFeed(at: copied, in: rendered)
       case .backLinks: notes.addBackLinks(to: &self)
@@ -152,8 +152,8 @@ enum MarkdownMark: UInt8 {
   case openTask = 0x5F
   case doneTask = 0x78
   case reference = 0x5E
-  case noteStart = 0x7B
-  case noteEnd = 0x7D
+  case footnoteStart = 0x7B
+  case footnoteEnd = 0x7D
   case backLinks = 0x7E
   case noteTime = 0x40
   case details = 0x3E

@@ -34,8 +34,8 @@ struct Footnotes {
       found.enumerated().map { ($1.item.pointer, $0) }, uniquingKeysWith: { first, _ in first })
     for (index, definition) in found.enumerated() {
       guard let block = MarkdownNode(new: CMARK_NODE_CUSTOM_BLOCK) else { return nil }
-      block.setMarkup([MarkdownMark.byte, MarkdownMark.noteStart.rawValue])
-      block.setClosingMarkup([MarkdownMark.byte, MarkdownMark.noteEnd.rawValue])
+      block.setMarkup([MarkdownMark.byte, MarkdownMark.footnoteStart.rawValue])
+      block.setClosingMarkup([MarkdownMark.byte, MarkdownMark.footnoteEnd.rawValue])
       let label = Array(body[definition.label])
       definitions.append(Definition(block: block, label: label))
       labels.add(label, at: index)
@@ -149,7 +149,7 @@ extension MarkdownNode {
   fileprivate var isNote: Bool {
     kind == CMARK_NODE_CUSTOM_BLOCK
       && bytes(ofCString: cmark_node_get_on_enter(pointer)).elementsEqual([
-        MarkdownMark.byte, MarkdownMark.noteStart.rawValue,
+        MarkdownMark.byte, MarkdownMark.footnoteStart.rawValue,
       ])
   }
 }

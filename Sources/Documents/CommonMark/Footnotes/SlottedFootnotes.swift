@@ -1,5 +1,5 @@
 /// The footnotes of a body, taken out of its HTML while the marks are replaced.
-struct SlottedNotes {
+struct SlottedFootnotes {
   private let marks: FootnoteMarks
   private var references: IndexingIterator<[FootnoteMark]>
   private var notes: [SlottedHTML?]
