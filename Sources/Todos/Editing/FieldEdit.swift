@@ -79,15 +79,7 @@ extension FieldEdit {
   private static func setExtra(
     _ field: TodoField, to value: String, in draft: inout TodoDraft
   ) throws(Failure) {
-    let written: FrontMatterValue?
-    do throws(WrongFieldValue) {
-      written = field.hasRules ? .word(value) : try field.written(value)
-    } catch {
-      throw .refused(
-        "wrong value for \"\(field.name)\": \"\(value)\"", code: "wrong-value",
-        help: error.advice)
-    }
-    guard let written else { throw .refused("the \(field.noun) is empty", code: "empty-value") }
+    let written = field.hasRules ? .word(value) : try field.value(given: value)
     switch written {
     case .list(let words): try setExtra(field, to: words, in: &draft)
     case .text(let word) where field.isList: try setExtra(field, to: [word], in: &draft)

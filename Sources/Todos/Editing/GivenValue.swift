@@ -1,10 +1,12 @@
+import Documents
+
 extension TodoEdit {
   /// Makes the edit that sets a field to a value that a user gave at a time, with dates such as `tomorrow`;
   /// `none` instead of a date removes the field.
   package static func set(
     _ field: TodoField, given value: String, at time: ChangeTime
   ) throws(Failure) -> TodoEdit {
-    if field.isExtra, !field.hasRules, field.kind != .date { try field.check(given: value) }
+    if field.isExtra, !field.hasRules, field.kind != .date { _ = try field.value(given: value) }
     switch field.kind {
     case .status: return .status(value, at: time)
     case .date where field == .completed && TodoReader.booleans[value.trimmingBlanks.lowercased()] != nil:
@@ -28,10 +30,10 @@ extension TodoEdit {
 }
 
 extension TodoField {
-  /// Throws if a text that a user gave is no value of the field.
-  fileprivate func check(given text: String) throws(Failure) {
+  /// Returns the value that a todo file gets for a text that a user gave.
+  func value(given text: String) throws(Failure) -> FrontMatterValue {
     do throws(WrongFieldValue) {
-      if try written(text) != nil { return }
+      if let written = try written(text) { return written }
     } catch {
       throw .refused(
         "wrong value for \"\(name)\": \"\(text)\"", code: "wrong-value", help: error.advice)
