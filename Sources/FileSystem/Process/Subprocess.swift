@@ -57,7 +57,13 @@ package struct Subprocess: Sendable {
   package func runOnTerminal() throws(FileError) -> Int32 {
     var signals = System.failedWrites
     let keys = [System.interrupt, System.quit].map { ($0, System.ignore($0)) }
-    defer { for (signal, previous) in keys { System.restore(signal, previous) } }
+    defer {
+      for (signal, previous) in keys {
+        // A thread may not have run since it got the signal. To ignore a signal again discards it.
+        _ = System.ignore(signal)
+        System.restore(signal, previous)
+      }
+    }
     for (signal, previous) in keys where !previous.isIgnored { signals.append(signal) }
     return try wait(for: try start([-1, -1, -1], signals: signals))
   }
