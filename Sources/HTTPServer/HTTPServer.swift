@@ -71,7 +71,7 @@ package struct HTTPServer: ~Copyable {
     return nil
   }
 
-  /// Sends the rest of the answers, for a second at most, and closes all connections.
+  /// Sends the rest of the answers, for `limits.lingering` at most, and closes all connections.
   package mutating func close() {
     listeners = []
     let end = ContinuousClock.now + limits.lingering
