@@ -29,7 +29,7 @@ import Testing
     ("estimate=1e3", "wrong value for \"estimate\": \"1e3\" (expected a number such as 3 or 0.5)"),
     ("Team=wbe", "wrong value for \"team\": \"wbe\" (did you mean \"web\"?)"),
     ("billable=maybe", "wrong value for \"billable\": \"maybe\" (expected true or false)"),
-    ("reviewers=, ,", "the reviewers is empty"),
+    ("reviewers=, ,", "the reviewers is empty (to remove it: --unset reviewers)"),
     ("room=a\nb", "wrong value for \"room\": \"a\nb\" (expected one line of text)"),
   ])
   func `refuses a wrong value`(change: String, message: String) throws {
