@@ -138,7 +138,10 @@ def run(todosite, project, *words, expecting=(0,)):
 
 
 def contents(folder, without=()):
-    """Returns the bytes of each file, and where each symbolic link leads to."""
+    """Returns the bytes of each file, and where each symbolic link leads to.
+
+    A temporary file of a change may be gone before it is read, so it is left out.
+    """
     found = {}
     for place, folders, files in os.walk(folder):
         folders[:] = [name for name in folders if name not in without]
@@ -147,6 +150,6 @@ def contents(folder, without=()):
             key = str(path.relative_to(folder))
             if path.is_symlink():
                 found[key] = f"-> {os.readlink(path)}"
-            elif path.is_file():
+            elif path.is_file() and not name.startswith(".todosite-temporary-"):
                 found[key] = path.read_bytes()
     return found
