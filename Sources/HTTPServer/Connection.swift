@@ -15,8 +15,9 @@ struct Connection {
     case writing
     /// Events are sent until the client closes the connection.
     case streaming
-    /// The last answer was sent. What the client still sends is discarded until it closes the connection, because closing
-    /// it with bytes that were not read could remove the answer before the client reads it.
+    /// The last answer was sent, and what the client still sends is discarded until it closes the connection.
+    ///
+    /// To close it with bytes that were not read could remove the answer before the client reads it.
     case lingering
     case closed
   }

@@ -187,7 +187,7 @@ def check_action(todosite, server, browser, hand, action, where, tally):
         tally.equal(until(lambda: without_chance(todos(server.project)), expected), expected, where)
         page.locator(action.shows).first.wait_for(state="attached")
         if hand.has_scripts:
-            # The page has been shown again, and the reader is told of no failure.
+            # The page was shown again without a message of a failure.
             page.wait_for_timeout(700)
             tally.equal(page.locator(".hands-alert").inner_text(), "", where)
         tally.none(watch.take(), where)

@@ -121,7 +121,7 @@ def origins(target):
         "foreign": "http://evil.example", "foreign with the port": f"http://evil.example:{port}", "null": "null",
         "with https": f"https://127.0.0.1:{port}", "of another port": f"http://127.0.0.1:{port + 1}",
         "without port": "http://127.0.0.1", "with a path": f"http://127.0.0.1:{port}/", "empty": " ",
-        "with more behind": f"http://127.0.0.1:{port}.evil.example",
+        "with more after it": f"http://127.0.0.1:{port}.evil.example",
         "with user": f"http://127.0.0.1:{port}@evil.example",
         "list": f"http://127.0.0.1:{port} http://evil.example", "of a file": "file://",
         "of an extension": "chrome-extension://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
@@ -242,7 +242,7 @@ def framing(target):
         "quotes": f"\"{right}\"", "one more than 64 bits": str(2**64 + right),
         "one more than 32 bits": str(2**32 + right),
         "10^30": str(10**30), "negative zero": "-0", "other digits": "\u0661\u0662".encode().decode("latin-1"),
-        "semicolon": f"{right};", "letter behind": f"{right}a",
+        "semicolon": f"{right};", "letter after it": f"{right}a",
     }.items():
         yield smuggled(f"length: {name}", lengths(f" {value}"), {400, 413})
     # Both are right lengths, so the form is read, and refused for its token.
