@@ -30,9 +30,8 @@ package struct BuildCache: Sendable {
     in state: StateFolder, forSiteAt output: String,
     inputs: @escaping @Sendable (inout ReflectingHasher) -> Void
   ) {
-    guard let folder = try? realPath("."), (try? state.make(state.cache)) != nil,
-      let opened = try? FileDescriptor.folder(state.cache, followsLink: false),
-      let identity = try? opened.status().identity, let moment = try? opened.moment()
+    guard let folder = try? realPath("."), let moment = state.moment,
+      let identity = try? FileDescriptor.folder(state.cache, followsLink: false).status().identity
     else { return nil }
     let output = normalised(joined(folder, output)) ?? output
     let name = String(ContentHash(of: output.utf8Span.span).value, radix: 36)
