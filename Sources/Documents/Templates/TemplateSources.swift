@@ -12,6 +12,12 @@ package struct TemplateSources: Sendable {
   func source(named name: String) -> SourceFile? { files[name] }
 }
 
+extension TemplateSources: Equatable {
+  package static func == (left: Self, right: Self) -> Bool {
+    left.files.mapValues(\.bytes) == right.files.mapValues(\.bytes)
+  }
+}
+
 /// Reports whether a name consists of parts that match `[A-Za-z0-9_-]+`, separated by single `/`, so that it
 /// cannot leave its folder.
 func isSafeTemplateName(_ name: some Collection<UInt8>) -> Bool {

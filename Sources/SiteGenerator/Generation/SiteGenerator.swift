@@ -14,10 +14,16 @@ package struct SiteGenerator: Sendable {
 
   /// Creates a generator.
   ///
+  /// - Parameter last: a generator whose templates are used again if they are the same.
   /// - Throws: a failure with the problems of the theme's templates if they have errors.
-  package init(_ options: SiteOptions, workers: Workers) throws(Failure) {
+  package init(_ options: SiteOptions, workers: Workers, since last: SiteGenerator? = nil) throws(Failure) {
     self.options = options
     self.workers = workers
+    if let last, last.options.frame == options.frame, last.options.theme.templates == options.theme.templates
+    {
+      modules = last.modules
+      return
+    }
     do {
       modules = try SiteModules(options.theme.templates, frame: options.frame)
     } catch {

@@ -29,7 +29,7 @@ package struct LiveSite {
   package let options: SiteOptions
   /// A hash of the assets and of the files that todos show or link to.
   package let versionOfFiles: ContentHash
-  private let generator: SiteGenerator
+  package let generator: SiteGenerator
   private let snapshotCache: SnapshotCache?
   /// The maximum size of a file that is not in memory, in bytes.
   private let fileLimit: Int
@@ -45,9 +45,11 @@ package struct LiveSite {
   ///   - fileLimit: the maximum size of a file that is not in memory, in bytes.
   ///   - rules: the rules by which the store reads todos.
   ///   - snapshotCache: the cache of the snapshot; nil if there is none.
+  ///   - last: the site as it was before.
   package init(
     _ snapshot: TodoSnapshot, from store: any TodoStore, by generator: SiteGenerator,
-    limitingFilesTo fileLimit: Int, rules: TodoRules, cachedIn snapshotCache: SnapshotCache?
+    limitingFilesTo fileLimit: Int, rules: TodoRules, cachedIn snapshotCache: SnapshotCache?,
+    since last: LiveSite?
   ) async throws(Failure) {
     self.generator = generator
     self.store = store
@@ -58,7 +60,7 @@ package struct LiveSite {
     do throws(Problems) {
       forms = try EditPanelModule(
         .ofForms, frame: options.frame, rules: rules, takesNewTodos: options.takesNewTodos,
-        hiding: (store as? FolderTodoStore)?.hiding)
+        hiding: (store as? FolderTodoStore)?.hiding, since: last?.forms)
     } catch {
       throw .templates(error.all)
     }

@@ -15,12 +15,16 @@ package struct EditPanelModule: Sendable {
   ///   - rules: the rules by which the store reads todos.
   ///   - takesNewTodos: whether todos can be added; false for a todo folder of another tool.
   ///   - hiding: the todos that the pages leave out; nil for none.
+  ///   - last: a module of the same templates.
   /// - Throws: the errors in the templates.
   package init(
     _ templates: TemplateSources, frame: PageFrame, rules: TodoRules, takesNewTodos: Bool,
-    hiding: HiddenTodos?
+    hiding: HiddenTodos?, since last: EditPanelModule? = nil
   ) throws(Problems) {
-    template = try PageTemplate(from: templates, frame: frame)
+    template =
+      if let last, last.frame == frame { last.template } else {
+        try PageTemplate(from: templates, frame: frame)
+      }
     (self.frame, self.rules, self.takesNewTodos, self.hiding) = (frame, rules, takesNewTodos, hiding)
   }
 

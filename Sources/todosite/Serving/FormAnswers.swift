@@ -33,7 +33,9 @@ extension SiteServer {
       let page = try await change(by: form, in: project)
       // Otherwise the events of this change would have the project read once more.
       _ = watch.files.notices([false, true])
+      undoable = nil
       try await update()
+      undoable = undoableChange(of: page, by: form.action)
       return .redirect(to: "/" + percentEncoded(target(of: page, from: route)))
     } catch {
       // The page shows the file as it is now.
@@ -55,13 +57,15 @@ extension SiteServer {
     let page = await module.page(of: request)
     Outcome(problems: page.warnings).writeErrors()
     if let failure = page.failures.first { throw failure }
-    undoable = nil
-    if let entry = page.entries.first, !entry.isUnchanged, page.undoneCommand == nil {
-      // Another process may have made a change since.
-      let recorded = try project.store.changes().first { $0.paths.contains(entry.path) }
-      undoable = recorded.map { UndoableChange($0.number, form.action, of: entry.path, title: entry.title) }
-    }
     return page
+  }
+
+  /// Returns the change that a page shows, if it can be undone.
+  private func undoableChange(of page: TodoChangePage, by action: EditForm.Action) -> UndoableChange? {
+    guard let entry = page.entries.first, !entry.isUnchanged, page.undoneCommand == nil else { return nil }
+    // Another process may have made a change since.
+    let recorded = try? project?.store.changes().first { $0.paths.contains(entry.path) }
+    return recorded.map { UndoableChange($0.number, action, of: entry.path, title: entry.title) }
   }
 
   /// Returns the path of the page to show after a change.

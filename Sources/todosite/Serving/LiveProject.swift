@@ -33,7 +33,7 @@ extension SiteBuild {
     let interrupted = workplace.interruptedChange
     let options = try workplace.siteOptions(
       baseURL: address, today: today, defaultTimestamp: defaultTimestamp)
-    let generator = try SiteGenerator(options, workers: workers)
+    let generator = try SiteGenerator(options, workers: workers, since: last?.site.generator)
     let store = workplace.store(workers: workers, excluding: workplace.outputIdentity, forReaders: true)
     var snapshot: TodoSnapshot
     var snapshotCache: SnapshotCache?
@@ -46,7 +46,7 @@ extension SiteBuild {
     let problems = interrupted + options.problems + snapshot.problems + store.cycleProblems(in: snapshot)
     let site = try await LiveSite(
       snapshot, from: store, by: generator, limitingFilesTo: workplace.project.settings.limits.asset,
-      rules: workplace.project.settings.rules, cachedIn: snapshotCache)
+      rules: workplace.project.settings.rules, cachedIn: snapshotCache, since: last?.site)
     let folder = workplace.project.folder
     let path = (try? realPath(folder.isEmpty ? "." : folder)) ?? folder
     return LiveProject(
