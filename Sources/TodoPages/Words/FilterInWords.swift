@@ -47,7 +47,7 @@ extension TodoFilter.Status {
   }
 }
 
-extension TodoFilter.Due {
+extension DateCondition {
   /// When the date is, such as `before 2026-12-01`; callers handle `never` themselves.
   fileprivate var when: String {
     switch self {
@@ -75,7 +75,7 @@ extension FieldCondition {
     case .any(let values):
       "\(field.name) \(values.flatMap { $0?.texts ?? ["none"] }.joined(separator: " or "))"
     case .compared(let comparison, let value): "\(field.name) \(comparison.rawValue) \(value.texts[0])"
-    case .date(let due): "\(field.name) \(due.when)"
+    case .date(let condition): "\(field.name) \(condition.when)"
     }
   }
 }

@@ -8,7 +8,7 @@ package struct FieldCondition: Equatable, Sendable {
     /// The value is greater than this one, or less.
     case compared(Comparison, FieldValue)
     /// The value is a date that meets this condition.
-    case date(TodoFilter.Due)
+    case date(DateCondition)
   }
 
   package enum Comparison: String, CaseIterable, Sendable {
@@ -26,7 +26,7 @@ package struct FieldCondition: Equatable, Sendable {
   func matches(_ todo: TodoItem) -> Bool {
     let value = todo[field]
     switch (test, value) {
-    case (.date(let due), .date(let date)?): return due.matches(date, of: todo)
+    case (.date(let condition), .date(let date)?): return condition.matches(date, of: todo)
     case (.date(.never), nil): return true
     case (.any(let values), let value):
       return values.contains { wanted in
@@ -49,7 +49,7 @@ extension FieldCondition {
     let test: Test?
     switch (field.kind, written) {
     case (.date, _):
-      test = TodoFilter.Due(comparison: written, word: text, today: today, isPast: field.isPast)
+      test = DateCondition(comparison: written, word: text, today: today, isPast: field.isPast)
         .map { .date($0) }
     case (_, nil) where text.lowercased() == "none": test = .any([nil])
     case (.names, nil), (.words, nil), (.reference, nil), (.references, nil): test = .any([.list([text])])

@@ -117,7 +117,7 @@ extension QueryText.Term {
   }
 }
 
-extension TodoFilter.Due {
+extension DateCondition {
   /// Reads a day, with a comparison or without one, or a word that means several days or leaves out closed todos; nil
   /// for any other word.
   ///

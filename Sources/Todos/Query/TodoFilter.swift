@@ -18,30 +18,6 @@ package struct TodoFilter: Equatable, Sendable {
     case word(String)
   }
 
-  /// A condition for the due date, or for another date.
-  package enum Due: Equatable, Sendable {
-    /// The todo has no date.
-    case never
-    /// The date is before this day.
-    case before(TodoDate)
-    /// The date is after this day.
-    case after(TodoDate)
-    /// The date is on this day.
-    case on(TodoDate)
-    /// The date is on this day or before it.
-    case until(TodoDate)
-    /// The date is on this day or after it.
-    case since(TodoDate)
-    /// The date is on this day or one of the seven days before it.
-    case pastWeek(until: TodoDate)
-    /// The todo is overdue on this day: unclosed, with an earlier due date.
-    case overdue(on: TodoDate)
-    /// The todo is unclosed, and due on this day.
-    case today(TodoDate)
-    /// The todo is unclosed, and due on this day or one of the seven days after it.
-    case week(from: TodoDate)
-  }
-
   /// The todos of a snapshot that have a relation to others.
   package struct Related: Equatable, Sendable {
     package enum Relation: Equatable, Sendable {
@@ -118,11 +94,11 @@ extension TodoFilter {
   }
 
   private func matchesSearch(_ todo: TodoItem, body: (TodoItem) -> String?) -> Bool {
-    // No term contains U+0000, so none matches a part of one fact and a part of the next.
-    let facts =
+    // No term contains U+0000, so none matches a part of one text and a part of the next.
+    let texts =
       [todo.title, todo.id, todo.path.stem] + todo.tags.map { "#\($0)" }
       + todo.assignees.map { "@\(bareName($0))" }
-    let missing = search.missing(in: facts.joined(separator: "\0"))
+    let missing = search.missing(in: texts.joined(separator: "\0"))
     if missing.isEmpty { return true }
     return missing.mayOccurInBody && body(todo).map { missing.missing(in: $0).isEmpty } ?? false
   }
@@ -168,25 +144,6 @@ extension TodoFilter.Priority {
     return switch self {
     case .level(let level): priority.level == level
     case .word(let word): KnownWord(priority.label) == KnownWord(word)
-    }
-  }
-}
-
-extension TodoFilter.Due {
-  /// Reports whether a date of a todo meets the condition.
-  func matches(_ due: TodoDate, of todo: TodoItem) -> Bool {
-    switch self {
-    case .never: return false
-    case .before(let day): return due.isBefore(day: day)
-    case .after(let day): return day.isBefore(day: due)
-    case .on(let day): return due.dayNumber == day.dayNumber
-    case .until(let day): return !day.isBefore(day: due)
-    case .since(let day): return !due.isBefore(day: day)
-    case .overdue(let day): return !todo.status.isClosed && due.isBefore(day: day)
-    case .today(let day): return !todo.status.isClosed && due.dayNumber == day.dayNumber
-    case .week(let day):
-      return !todo.status.isClosed && (0...7).contains(due.dayNumber - day.dayNumber)
-    case .pastWeek(let day): return (0...7).contains(day.dayNumber - due.dayNumber)
     }
   }
 }

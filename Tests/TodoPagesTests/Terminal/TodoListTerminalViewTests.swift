@@ -65,7 +65,7 @@ import Testing
     filter.priorities = [.level(.high), .word("P1")]
     filter.tags = ["home", "garden"]
     filter.assignees = ["Ana", "Bo"]
-    for test: TodoFilter.Due in [
+    for test: DateCondition in [
       .before(try #require(TodoDate(text: "2026-12-01"))), .after(try #require(TodoDate(text: "2026-11-01"))),
       .overdue(on: try #require(TodoDate(text: "2026-11-21"))),
     ] {

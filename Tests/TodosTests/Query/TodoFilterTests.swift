@@ -30,7 +30,7 @@ import Testing
     return Self.todos.filter { filter.matches($0) }.map { String($0.id.prefix(1)) }.sorted().joined()
   }
 
-  private func idsDue(_ tests: TodoFilter.Due...) -> String {
+  private func idsDue(_ tests: DateCondition...) -> String {
     ids { filter in
       for test in tests { filter.add(FieldCondition(field: .due, test: .date(test))) }
     }
