@@ -186,11 +186,11 @@ private struct ExportRun {
     let buffer = ExportBuffer(try reporting(makeSink(), as: failure))
     let result: TodoExport.Result
     switch format.writer {
-    case .todos(let writer): result = try export.write(with: writer, to: buffer)
+    case .todos(let writer): result = try export.writeTodos(with: writer, to: buffer)
     case .list(let writer):
       let isPartOfFile = if case .region = target { true } else { false }
-      result = try export.write(
-        writer, workplace.frame(baseURL: baseURL), defaultTimestamp: defaultTimestamp,
+      result = try export.writeList(
+        with: writer, workplace.frame(baseURL: baseURL), defaultTimestamp: defaultTimestamp,
         todoFolder: pathToTodoFolder(),
         isPartOfFile: isPartOfFile, to: buffer)
     // Folders are not written to a sink.

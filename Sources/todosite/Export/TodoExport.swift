@@ -40,7 +40,8 @@ struct TodoExport {
 }
 
 extension TodoExport {
-  func write(
+  /// Writes each todo, in the order of the list.
+  func writeTodos(
     with makeWriter: @Sendable (FieldTable) -> any TodoFormatWriter, to buffer: ExportBuffer
   ) throws(Failure) -> Result {
     var writer = makeWriter(workplace.project.settings.rules.fields)
@@ -71,8 +72,9 @@ extension TodoExport {
   /// - Parameters:
   ///   - todoFolder: the path from the document's folder to the todo folder.
   ///   - isPartOfFile: whether the document is inserted into a file of the user.
-  func write(
-    _ makeWriter: (TodoListDocument) -> any TodoListWriter, _ frame: PageFrame, defaultTimestamp: Timestamp,
+  func writeList(
+    with makeWriter: (TodoListDocument) -> any TodoListWriter, _ frame: PageFrame,
+    defaultTimestamp: Timestamp,
     todoFolder: String, isPartOfFile: Bool, to buffer: ExportBuffer
   ) throws(Failure) -> Result {
     var missing: [TodoPath] = []

@@ -12,7 +12,7 @@ struct CSVWriter: TodoFormatWriter {
   var fields = FieldTable.common
 
   mutating func begin(_ bytes: inout [UInt8]) {
-    append(
+    appendRow(
       ["id", "title", "status", "statusGroup"] + TodoField.valued.map(\.name)
         + fields.plainExtra.map(\.name) + ["body", "extra", TodoMark.name], to: &bytes)
   }
@@ -40,7 +40,7 @@ struct CSVWriter: TodoFormatWriter {
     var extra = todo.extra
     for field in fields.plainExtra { cells.append(cell(of: field, takenFrom: &extra)) }
     cells += [todo.body, extra.isEmpty ? "" : extra.yaml, todo.mark?.text ?? ""]
-    append(cells, to: &bytes)
+    appendRow(cells, to: &bytes)
     var notes: [FieldNote] = []
     if let status, status.isClosed != status.group.isClosed {
       notes.append(FieldNote("status", .changed("its group now says whether it is closed")))
@@ -68,15 +68,15 @@ struct CSVWriter: TodoFormatWriter {
     return cell
   }
 
-  private func append(_ cells: [String], to bytes: inout [UInt8]) {
+  private func appendRow(_ cells: [String], to bytes: inout [UInt8]) {
     for (index, cell) in cells.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
-      append(CSVText.withGuard(cell), to: &bytes)
+      appendCell(CSVText.withGuard(cell), to: &bytes)
     }
     bytes += "\r\n".utf8
   }
 
-  private func append(_ cell: String, to bytes: inout [UInt8]) {
+  private func appendCell(_ cell: String, to bytes: inout [UInt8]) {
     let quote = UInt8(ascii: "\"")
     let isBlank = cell.utf8.first == 0x20 || cell.utf8.last == 0x20
     guard isBlank || cell.utf8.contains(where: { ",;\t\"\r\n".utf8.contains($0) }) else {

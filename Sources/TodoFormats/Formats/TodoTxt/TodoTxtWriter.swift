@@ -9,7 +9,7 @@ internal import Todos
 struct TodoTxtWriter: TodoFormatWriter {
   mutating func write(_ todo: ExportedTodo, to bytes: inout [UInt8]) -> [FieldNote] {
     var line = TodoTxtLineBuilder(todo.todo)
-    line.append()
+    line.appendAll()
     bytes.append(contentsOf: line.words.joined(separator: " ").utf8)
     bytes.append(UInt8(ascii: "\n"))
     return line.notes
@@ -35,24 +35,24 @@ private struct TodoTxtLineBuilder {
     isClosed = todo.status?.isClosed ?? false
   }
 
-  mutating func append() {
+  mutating func appendAll() {
     appendOpening()
     appendTitle()
     appendDates()
     appendPriorityWord()
     appendStatusWord()
-    append("assignee", todo.assignees)
-    append("depends", todo.depends)
-    if let parent = todo.parent { append("p", [parent]) }
-    if let id = todo.id { append("id", [id]) }
-    for field in todo.extra where field != letterField { append(field) }
+    appendPair("assignee", todo.assignees)
+    appendPair("depends", todo.depends)
+    if let parent = todo.parent { appendPair("p", [parent]) }
+    if let id = todo.id { appendPair("id", [id]) }
+    for field in todo.extra where field != letterField { appendExtra(field) }
     if let mark = todo.mark { words.append("\(TodoMark.name):\(mark.text)") }
     if !hasPlainTitle { words.append("title*:\(percentEncoded(word: todo.title))") }
     if !todo.body.isEmpty { notes.append(FieldNote("body", .omitted("todo.txt has no body text"))) }
   }
 
-  /// Appends a field as one word, encoded if necessary; appends nothing if there are no values.
-  private mutating func append(_ key: String, _ values: [String]) {
+  /// Appends a known key with its values as one word, encoded if necessary; appends nothing if there are no values.
+  private mutating func appendPair(_ key: String, _ values: [String]) {
     guard !values.isEmpty else { return }
     let plain = "\(key):\(values.joined(separator: ","))"
     if values.allSatisfy({ isVisibleWord($0) && !$0.utf8.contains(UInt8(ascii: ",")) }),
@@ -124,13 +124,13 @@ extension TodoTxtLineBuilder {
   /// Appends the dates that are not at the start, and the times of all dates.
   private mutating func appendDates() {
     let hasCompleted = isClosed && todo.completed != nil
-    append("due", todo.due, isWritten: false)
-    append("created", todo.created, isWritten: !isClosed || hasCompleted)
-    append("completed", todo.completed, isWritten: hasCompleted)
+    appendDate("due", todo.due, isWritten: false)
+    appendDate("created", todo.created, isWritten: !isClosed || hasCompleted)
+    appendDate("completed", todo.completed, isWritten: hasCompleted)
   }
 
   /// Appends a date, unless it is already written at the start of the line, and its time.
-  private mutating func append(_ key: String, _ date: TodoDate?, isWritten: Bool) {
+  private mutating func appendDate(_ key: String, _ date: TodoDate?, isWritten: Bool) {
     guard let date else { return }
     if !isWritten { words.append("\(key):\(date.dayText)") }
     if let time = TodoTxtTime.text(of: date) { words.append("\(key)_time:\(time)") }
@@ -160,7 +160,7 @@ extension TodoTxtLineBuilder {
       return
     }
     if priority.level == .other || priority.label != priority.level.rawValue {
-      append("priority", [priority.label])
+      appendPair("priority", [priority.label])
     }
   }
 
@@ -172,18 +172,19 @@ extension TodoTxtLineBuilder {
     }
     if status == (isClosed ? TodoStatus("done", .done) : TodoStatus("open", .open)) { return }
     let group = TodoStatus.Group(word: status.label) == status.group ? [] : [status.group.rawValue]
-    append("status", [status.label] + group)
+    appendPair("status", [status.label] + group)
   }
 }
 
 extension TodoTxtLineBuilder {
-  private mutating func append(_ field: ExtraField) {
+  /// Appends an extra key; a list becomes a word for each of its texts.
+  private mutating func appendExtra(_ field: ExtraField) {
     switch field.value {
-    case .text(let text): append(field.key, text)
+    case .text(let text): appendExtraWord(field.key, text)
     case .list(let values):
       let texts = values.compactMap { value in if case .text(let text) = value { text } else { nil } }
       if texts.count == values.count, texts.count > 1 {
-        for text in texts { append(field.key, text) }
+        for text in texts { appendExtraWord(field.key, text) }
       } else {
         notes.append(FieldNote(field.key, .omitted("todo.txt has no such lists")))
       }
@@ -191,11 +192,12 @@ extension TodoTxtLineBuilder {
     }
   }
 
-  /// Appends an unknown key, as a plain pair if possible.
-  private mutating func append(_ key: String, _ value: String) {
+  /// Appends an extra key with one value, as a plain pair if possible.
+  private mutating func appendExtraWord(_ key: String, _ value: String) {
     let plain = "\(key):\(value)"
     if isVisibleWord(plain), case .pair(let pair) = TodoTxtWord(plain), pair.key == key,
-      pair.field == .extra, !pair.isEncoded, pair.key != "t" || !value.looksLikeDate || value.isValidDate
+      pair.field == .extra, !pair.isEncoded,
+      pair.key != "t" || !value.looksLikeDate || TodoDate(text: value) != nil
     {
       words.append(plain)
     } else {
@@ -206,9 +208,4 @@ extension TodoTxtLineBuilder {
 
 extension TodoDate {
   fileprivate var dayText: String { String(description.prefix(10)) }
-}
-
-extension String {
-  /// Whether the text is a valid date, with or without a time.
-  fileprivate var isValidDate: Bool { TodoDate(text: self) != nil }
 }
