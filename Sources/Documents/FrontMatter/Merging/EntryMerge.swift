@@ -4,6 +4,8 @@ struct EntryMerge {
   let ours: MergeEntry
   let theirs: MergeEntry
   let rules: FrontMatterMerge
+  /// The entry that has the merged value; nil if the sides changed the value in different ways.
+  private let valueSource: MergeEntry?
   /// The merged elements of a list that both sides changed; nil if the value is not merged as a set.
   private let elements: MergedSet?
 
@@ -12,8 +14,12 @@ struct EntryMerge {
     self.ours = ours
     self.theirs = theirs
     self.rules = rules
-    let isClear = ours.value == theirs.value || ours.value == base?.value || theirs.value == base?.value
-    elements = isClear ? nil : MergedSet(base: base, ours: ours, theirs: theirs, rules: rules)
+    if ours.value == theirs.value || theirs.value == base?.value {
+      valueSource = ours
+    } else {
+      valueSource = ours.value == base?.value ? theirs : nil
+    }
+    elements = valueSource == nil ? MergedSet(base: base, ours: ours, theirs: theirs, rules: rules) : nil
   }
 
   /// Whether the value is a list that both sides changed, so that it is merged as a set.
@@ -35,12 +41,6 @@ struct EntryMerge {
 }
 
 extension EntryMerge {
-  /// The entry that has the merged value; nil if the sides changed the value in different ways.
-  private var valueSource: MergeEntry? {
-    if ours.value == theirs.value || theirs.value == base?.value { return ours }
-    return ours.value == base?.value ? theirs : nil
-  }
-
   private func merged(_ elements: MergedSet) -> MergeEntry? {
     if let entry = byLines(.both), elements.isMet(by: entry, rules) { return entry }
     guard let edited = rules.edit(ours, removing: elements.removed, adding: elements.added) else {
@@ -91,12 +91,13 @@ extension EntryMerge {
 
   /// Reports whether the entry has all comments that a side added or that neither side removed.
   private func keepsComments(_ entry: MergeEntry) -> Bool {
-    let old = base?.comments ?? []
-    return ours.comments.allSatisfy { comment in
-      entry.comments.contains(comment) || (old.contains(comment) && !theirs.comments.contains(comment))
-    }
-      && theirs.comments.allSatisfy { comment in
-        entry.comments.contains(comment) || (old.contains(comment) && !ours.comments.contains(comment))
+    func keepsComments(of side: MergeEntry, exceptRemovedBy other: MergeEntry) -> Bool {
+      side.comments.allSatisfy { comment in
+        let isRemoved = base?.comments.contains(comment) == true && !other.comments.contains(comment)
+        return isRemoved || entry.comments.contains(comment)
       }
+    }
+    return keepsComments(of: ours, exceptRemovedBy: theirs)
+      && keepsComments(of: theirs, exceptRemovedBy: ours)
   }
 }

@@ -1,4 +1,4 @@
-/// The merge result of a key.
+/// A key after a merge, with its lines or its conflict.
 struct MergedKey {
   /// The UTF-8 of the key.
   var key: [UInt8]
@@ -8,11 +8,12 @@ struct MergedKey {
   /// Whether the value was merged as a set, so that the order of its elements is ignored.
   var isSet = false
 
-  /// The merge result of the lines of a key.
   enum Outcome {
+    /// The key has these lines.
     case present(MergeEntry)
+    /// The key is removed.
     case absent
-    /// A conflict; nil for the side that removed the key.
+    /// The changes of the two sides conflict; nil for the side that removed the key.
     case conflict(ours: MergeEntry?, theirs: MergeEntry?)
   }
 
@@ -30,7 +31,9 @@ struct MergedKey {
     }
   }
 
-  /// Returns the lines of the key; `conflict` combines the lines of the two sides of a conflict.
+  /// Returns the lines of the key, with those above it.
+  ///
+  /// - Parameter conflict: makes one text of the lines of the two sides of a conflict.
   func lines(_ conflict: (_ ours: [MergeLine], _ theirs: [MergeLine]) -> [MergeLine]) -> [MergeLine] {
     switch outcome {
     case .present(let entry): gap + entry.lines
