@@ -9,7 +9,7 @@ package enum AccentStyle {
   ///
   /// The colour is used unchanged if text in it is legible. Otherwise it is mixed with as little black (on
   /// dark pages, white) as needed; its hue is kept.
-  package static func css(for accent: AccentColour) -> [UInt8] {
+  package static func css(for accent: AccentColor) -> [UInt8] {
     let light = legible(accent, on: Paper.light)
     let dark = legible(accent, on: Paper.dark)
     let print = legible(accent, on: Paper.print)
@@ -36,40 +36,40 @@ extension AccentStyle {
   ///
   /// Without the wash, the contrast is higher.
   enum Paper {
-    static let light = AccentColour(red: 0xF4, green: 0xF3, blue: 0xF1)
-    static let dark = AccentColour(red: 0x21, green: 0x20, blue: 0x1E)
-    static let print = AccentColour(red: 0xFF, green: 0xFF, blue: 0xFF)
+    static let light = AccentColor(red: 0xF4, green: 0xF3, blue: 0xF1)
+    static let dark = AccentColor(red: 0x21, green: 0x20, blue: 0x1E)
+    static let print = AccentColor(red: 0xFF, green: 0xFF, blue: 0xFF)
   }
 
   /// The minimum contrast of text (WCAG 2.2, 1.4.3); focus rings and bars only need 3 (1.4.11).
   static let minimumContrast = 4.5
 
   /// Mixes a colour with the least black or white that makes it legible on a background.
-  static func legible(_ colour: AccentColour, on paper: AccentColour) -> AccentColour {
+  static func legible(_ color: AccentColor, on paper: AccentColor) -> AccentColor {
     let end: UInt8 = luminance(of: paper) > 0.5 ? 0 : 255
-    let mixes = (0...255).lazy.map { mix(colour, with: end, parts: $0) }
+    let mixes = (0...255).lazy.map { mix(color, with: end, parts: $0) }
     return mixes.first { contrast($0, paper) >= minimumContrast }
-      ?? AccentColour(red: end, green: end, blue: end)
+      ?? AccentColor(red: end, green: end, blue: end)
   }
 
   /// Returns the contrast of two colours, from 1 to 21 (WCAG 2.2, "contrast ratio").
-  static func contrast(_ left: AccentColour, _ right: AccentColour) -> Double {
+  static func contrast(_ left: AccentColor, _ right: AccentColor) -> Double {
     let (left, right) = (luminance(of: left), luminance(of: right))
     return (max(left, right) + 0.05) / (min(left, right) + 0.05)
   }
 
   /// Replaces `parts` of the 255 parts of a colour by black, if `end` is 0, or by white, if `end` is 255.
-  private static func mix(_ colour: AccentColour, with end: UInt8, parts: Int) -> AccentColour {
+  private static func mix(_ color: AccentColor, with end: UInt8, parts: Int) -> AccentColor {
     func mixed(_ value: UInt8) -> UInt8 {
       let sum = Int(value) * (255 - parts) + Int(end) * parts
       return UInt8((sum + 127) / 255)
     }
-    return AccentColour(red: mixed(colour.red), green: mixed(colour.green), blue: mixed(colour.blue))
+    return AccentColor(red: mixed(color.red), green: mixed(color.green), blue: mixed(color.blue))
   }
 
   /// Returns the relative luminance of a colour, from 0 to 1 (WCAG 2.2, "relative luminance").
-  private static func luminance(of colour: AccentColour) -> Double {
-    0.2126 * linear[Int(colour.red)] + 0.7152 * linear[Int(colour.green)] + 0.0722 * linear[Int(colour.blue)]
+  private static func luminance(of color: AccentColor) -> Double {
+    0.2126 * linear[Int(color.red)] + 0.7152 * linear[Int(color.green)] + 0.0722 * linear[Int(color.blue)]
   }
 
   /// The linear value, from 0 to 1, of each 8-bit sRGB value; computed with basic arithmetic only, so that it

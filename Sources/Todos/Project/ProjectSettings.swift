@@ -13,7 +13,7 @@ package struct ProjectSettings: Equatable, Sendable {
   package var baseURL: String?
   package var repository: Repository?
   /// The colour of links, focus and progress; nil for the theme's colour.
-  package var accent: AccentColour?
+  package var accent: AccentColor?
   package var statuses = StatusVocabulary.standard
   /// The fields that the project declares.
   var fields = FieldTable.common
@@ -152,7 +152,7 @@ extension ProjectSettings {
     case "base-url": reader.baseURL(entry).map { baseURL = $0 }
     case "repository": reader.repository(entry).map { repository = $0 }
     case "branch": break
-    case "accent": reader.colour(entry).map { accent = $0 }
+    case "accent": reader.color(entry).map { accent = $0 }
     case "statuses":
       reader.statuses(entry).map { statuses = $0 }
       statusesPosition = Position(source: reader.source, range: entry.value.range)

@@ -42,8 +42,8 @@ extension SettingsReader {
   }
 
   /// Reads a colour; it must be in quotes, because YAML reads an unquoted one as a comment.
-  mutating func colour(_ entry: YAMLEntry) -> AccentColour? {
-    if case .scalar(let scalar) = entry.value, let colour = AccentColour(scalar.text) { return colour }
+  mutating func color(_ entry: YAMLEntry) -> AccentColor? {
+    if case .scalar(let scalar) = entry.value, let color = AccentColor(scalar.text) { return color }
     return wrong(entry, "expected a colour such as \"#1b6b52\", in quotes")
   }
 }

@@ -5,11 +5,11 @@ import Todos
 
 /// Tests that generate a style sheet from a colour.
 @Suite struct AccentStyleTests {
-  private func colour(_ text: String) throws -> AccentColour { try #require(AccentColour(text)) }
+  private func color(_ text: String) throws -> AccentColor { try #require(AccentColor(text)) }
 
   @Test func `the style sheet has colours for light, dark, printed and forced-colour pages`() throws {
     #expect(
-      String(decoding: AccentStyle.css(for: try colour("#1b6b52")), as: UTF8.self) == """
+      String(decoding: AccentStyle.css(for: try color("#1b6b52")), as: UTF8.self) == """
         /* The accent colour of todosite.yml, darkened or lightened until text in it is legible. */
         :root { --accent: light-dark(#1b6b52, #57927f); }
 
@@ -32,7 +32,7 @@ import Todos
   func `changes a colour only as much as necessary`(
     given: String, light: String, dark: String, print: String
   ) throws {
-    let given = try colour(given)
+    let given = try color(given)
     let made = [AccentStyle.Paper.light, AccentStyle.Paper.dark, AccentStyle.Paper.print]
       .map { AccentStyle.legible(given, on: $0).hex }
     #expect(made == [light, dark, print])
@@ -44,15 +44,15 @@ import Todos
     ("#abcdef", "#abcdef", 1.0), ("#0000ff", "#ffffff", 8.592), ("#040404", "#000000", 1.0243),
   ])
   func `computes the contrast as WCAG defines it`(left: String, right: String, ratio: Double) throws {
-    let found = AccentStyle.contrast(try colour(left), try colour(right))
+    let found = AccentStyle.contrast(try color(left), try color(right))
     #expect(abs(found - ratio) < 0.001)
-    #expect(AccentStyle.contrast(try colour(right), try colour(left)) == found)
+    #expect(AccentStyle.contrast(try color(right), try color(left)) == found)
   }
 
   @Test func `every three-digit colour becomes legible, and legible colours stay unchanged`() throws {
     for number in 0..<4_096 {
       let digits = String(number + 0x1000, radix: 16).dropFirst()
-      let given = try colour("#\(digits)")
+      let given = try color("#\(digits)")
       for paper in [AccentStyle.Paper.light, AccentStyle.Paper.dark, AccentStyle.Paper.print] {
         let made = AccentStyle.legible(given, on: paper)
         #expect(AccentStyle.contrast(made, paper) >= 4.5, "\(given.hex)")
@@ -67,7 +67,7 @@ import Todos
     let print = try #require(sheet.split(separator: "@media print").dropFirst().first)
     #expect(try washed(sheet[...], isDark: false) == AccentStyle.Paper.light)
     #expect(try washed(sheet[...], isDark: true) == AccentStyle.Paper.dark)
-    #expect(try colour(value(of: "--paper", in: print)) == AccentStyle.Paper.print)
+    #expect(try color(value(of: "--paper", in: print)) == AccentStyle.Paper.print)
   }
 
   /// Returns the first value of a property in a style sheet.
@@ -79,20 +79,20 @@ import Todos
   /// Returns one of the two colours of a property.
   private func value(of property: String, in sheet: Substring, isDark: Bool) throws -> String {
     let pair = try value(of: property, in: sheet).dropFirst("light-dark(".utf8.count).dropLast()
-    let colours = pair.split(separator: ", ")
-    return String(try #require(isDark ? colours.last : colours.first))
+    let colors = pair.split(separator: ", ")
+    return String(try #require(isDark ? colors.last : colors.first))
   }
 
   /// Returns the background of elements under the pointer: the paper colour with the wash over it.
-  private func washed(_ sheet: Substring, isDark: Bool) throws -> AccentColour {
-    let paper = try colour(value(of: "--paper", in: sheet, isDark: isDark))
+  private func washed(_ sheet: Substring, isDark: Bool) throws -> AccentColor {
+    let paper = try color(value(of: "--paper", in: sheet, isDark: isDark))
     let wash = try value(of: "--wash", in: sheet, isDark: isDark)
-    let ink = try colour(String(wash.dropLast(2)))
+    let ink = try color(String(wash.dropLast(2)))
     let share = Double(try #require(UInt8(wash.suffix(2), radix: 16))) / 255
     func over(_ below: UInt8, _ above: UInt8) -> UInt8 {
       UInt8((Double(below) * (1 - share) + Double(above) * share).rounded())
     }
-    return AccentColour(
+    return AccentColor(
       red: over(paper.red, ink.red), green: over(paper.green, ink.green), blue: over(paper.blue, ink.blue))
   }
 }

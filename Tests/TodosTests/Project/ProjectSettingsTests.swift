@@ -31,7 +31,7 @@ import Testing
     var expected = ProjectSettings()
     expected.baseURL = "https://example.org/todos/"
     expected.repository = Repository(host: .github, url: "https://github.com/OWNER/NAME")
-    expected.accent = AccentColour("#1b6b52")
+    expected.accent = AccentColor("#1b6b52")
     let labels = ["Open", "Doing", "Blocked", "Done", "Cancelled"]
     expected.statuses = StatusVocabulary(
       zip(StatusVocabulary.standard.entries, labels).map { entry, label in
@@ -91,7 +91,7 @@ import Testing
     expected.output = "public"
     expected.baseURL = "https://example.org/todos/"
     expected.repository = Repository(host: .github, url: "https://github.com/ann/work", branch: "release/2")
-    expected.accent = AccentColour(red: 0xAA, green: 0x33, blue: 0xCC)
+    expected.accent = AccentColor(red: 0xAA, green: 0x33, blue: 0xCC)
     expected.templates = "theme"
     expected.publicFiles = "assets"
     expected.pageSize = 50
@@ -111,7 +111,7 @@ import Testing
     #expect(settings.rules.frontMatterLimits.bytes == 1000)
     #expect(settings.rules.markdownLimits.bytes == 2000)
     #expect(settings.rules.fileSize == 3000)
-    #expect(settings.rules.names == 40)
+    #expect(settings.rules.nameLimit == 40)
     #expect(settings.rules.allowsRawHTML)
   }
 

@@ -47,7 +47,7 @@ enum FootnoteMark: Equatable, Sendable {
         output += "<a class=\"backlink\" href=\"#\(id)\" aria-label=\"".utf8
         let number = occurrence == 1 ? "\(note)" : "\(note)-\(occurrence)"
         output.appendHTML(escaping: name(.backToReference(number)))
-        // The variation selector requests the arrow as text instead of a colored picture.
+        // The variation selector requests the arrow as text instead of a coloured picture.
         output += "\">↩\u{FE0E}".utf8
         if occurrence > 1 { output += "<sup>\(occurrence)</sup>".utf8 }
         output += "</a>".utf8

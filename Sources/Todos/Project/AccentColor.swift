@@ -1,7 +1,7 @@
 internal import Documents
 
 /// A project's colour for links, focus and progress.
-package struct AccentColour: Equatable, Sendable {
+package struct AccentColor: Equatable, Sendable {
   package var red: UInt8
   package var green: UInt8
   package var blue: UInt8
