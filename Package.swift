@@ -90,7 +90,7 @@ let package = Package(
       exclude: ["Fixtures"], swiftSettings: testSettings),
   ]
     + library("FileSystem", on: ["CSystemCalls"])
-    + library("HTTPServer", on: ["FileSystem"])
+    + library("HTTPServer", on: ["Documents", "FileSystem"])
     + library("Documents", on: ["CCmark", "CYAML"], linking: cLibraries)
     + library("Todos", on: ["Documents", "FileSystem"])
     + library("TodoPages", on: ["Todos", "Documents"])
