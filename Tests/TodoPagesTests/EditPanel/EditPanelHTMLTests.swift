@@ -30,43 +30,90 @@ import Todos
     """, "b.md": "# B\n",
   ]
 
+  /// The beginning of the panel.
+  private let start = """
+    <section class="hands" id="Hands" aria-labelledby="Hands-title" data-lost="The server does not answer." \
+    data-gone="This page is no longer there. Your text stays here until you submit it or leave.">
+    <h2 id="Hands-title">Changes</h2>
+    """
+  /// The inputs by which a form says which todo it changes, and what its file was.
+  private let ofTodo = """
+    <input type="hidden" name="todo" value="a.md">
+    <input type="hidden" name="version" value="VERSION">
+    """
+
+  /// Returns the end of the tag of a form, and its first input.
+  private func posting(to path: String) -> String {
+    """
+    method="post" action="\(path)" autocomplete="off">
+    <input type="hidden" name="token" value="secret">
+    """
+  }
+
+  /// Returns a field of the form that edits a todo: its label and its input.
+  private func field(_ key: String, _ label: String, _ input: String) -> String {
+    """
+    <div class="hands-field">
+    <label for="Hands-edit-\(key)" dir="auto">\(label)</label>
+    \(input)
+    </div>
+    """
+  }
+
+  private func line(_ key: String, _ label: String, type: String = "text", _ value: String) -> String {
+    field(
+      key, label,
+      #"<input type="\#(type)" id="Hands-edit-\#(key)" name="\#(key)" value="\#(value)" dir="auto">"#)
+  }
+
+  private func lines(_ key: String, _ label: String, _ text: String) -> String {
+    field(
+      key, label,
+      """
+      <textarea id="Hands-edit-\(key)" name="\(key)" rows="2" dir="auto" aria-describedby="Hands-edit-\(key)-hint">
+      \(text)</textarea>
+      <p class="hands-hint" id="Hands-edit-\(key)-hint">one per line</p>
+      """)
+  }
+
+  /// Returns a field with a selected one of some values, each of which has a text.
+  private func choice(
+    _ key: String, _ label: String, _ texts: KeyValuePairs<String, String>, _ selected: String
+  ) -> String {
+    let options = texts.map { value, text in
+      "<option value=\"\(value)\"\(value == selected ? " selected" : "")>\(text)</option>\n"
+    }
+    return field(
+      key, label, "<select id=\"Hands-edit-\(key)\" name=\"\(key)\">\n\(options.joined())</select>")
+  }
+
   @Test func `has an input for each kind of field, with the present values`() throws {
     let panel = try EditPanel(everyKind)
     let expected = """
-      <section class="hands" id="Hands" aria-labelledby="Hands-title" data-lost="The server does not answer." \
-      data-gone="This page is no longer there. Your text stays here until you submit it or leave.">
-      <h2 id="Hands-title">Changes</h2>
-      <form class="hands-actions" method="post" action="/todos/a.html" autocomplete="off">
-      <input type="hidden" name="token" value="secret">
-      <input type="hidden" name="todo" value="a.md">
-      <input type="hidden" name="version" value="VERSION">
+      \(start)
+      <form class="hands-actions" \(posting(to: "/todos/a.html"))
+      \(ofTodo)
       <p><button name="action" value="done">Mark as done</button> </p>
       </form>
       <h3>Checklist</h3>
       <ul class="hands-items">
       <li class="done">
-      <form method="post" action="/todos/a.html" autocomplete="off">
-      <input type="hidden" name="token" value="secret">
+      <form \(posting(to: "/todos/a.html"))
       <input type="hidden" name="item" value="1">
-      <input type="hidden" name="todo" value="a.md">
-      <input type="hidden" name="version" value="VERSION">
+      \(ofTodo)
       <p><span dir="auto">ask</span> <button name="action" value="untick" aria-label="Untick: ask">Untick</button> </p>
       </form>
       </li>
       <li>
-      <form method="post" action="/todos/a.html" autocomplete="off">
-      <input type="hidden" name="token" value="secret">
+      <form \(posting(to: "/todos/a.html"))
       <input type="hidden" name="item" value="2">
-      <input type="hidden" name="todo" value="a.md">
-      <input type="hidden" name="version" value="VERSION">
+      \(ofTodo)
       <p><span dir="auto">buy it</span> <button name="action" value="tick" aria-label="Tick: buy it">Tick</button> </p>
       </form>
       </li>
       </ul>
-      <form class="hands-note" method="post" action="/todos/a.html" autocomplete="off">
-      <input type="hidden" name="token" value="secret">
-      <input type="hidden" name="todo" value="a.md">
-      <input type="hidden" name="version" value="VERSION">
+      <form class="hands-note" \(posting(to: "/todos/a.html"))
+      \(ofTodo)
       <div class="hands-field">
       <label for="Hands-note" dir="auto">Note</label>
       <textarea id="Hands-note" name="note" rows="3" dir="auto">
@@ -76,109 +123,30 @@ import Todos
       </form>
       <details class="hands-edit">
       <summary>Edit</summary>
-      <form method="post" action="/todos/a.html" autocomplete="off">
-      <input type="hidden" name="token" value="secret">
+      <form \(posting(to: "/todos/a.html"))
       <input type="hidden" name="shown" value="SHOWN">
-      <input type="hidden" name="todo" value="a.md">
-      <input type="hidden" name="version" value="VERSION">
-      <div class="hands-field">
-      <label for="Hands-edit-title" dir="auto">Title</label>
-      <input type="text" id="Hands-edit-title" name="title" value="Buy &lt;milk&gt; &amp; &quot;more&quot;" dir="auto">
-      </div>
-      <div class="hands-field">
-      <label for="Hands-edit-status" dir="auto">Status</label>
-      <select id="Hands-edit-status" name="status">
-      <option value="open">open</option>
-      <option value="doing" selected>doing</option>
-      <option value="blocked">blocked</option>
-      <option value="done">done</option>
-      <option value="cancelled">cancelled</option>
-      </select>
-      </div>
-      <div class="hands-field">
-      <label for="Hands-edit-priority" dir="auto">Priority</label>
-      <select id="Hands-edit-priority" name="priority">
-      <option value="">none</option>
-      <option value="urgent">urgent</option>
-      <option value="P1" selected>P1</option>
-      <option value="medium">medium</option>
-      <option value="low">low</option>
-      </select>
-      </div>
-      <div class="hands-field">
-      <label for="Hands-edit-due" dir="auto">Due</label>
-      <input type="date" id="Hands-edit-due" name="due" value="2026-12-01" dir="auto">
-      </div>
-      <div class="hands-field">
-      <label for="Hands-edit-tags" dir="auto">Tags</label>
-      <textarea id="Hands-edit-tags" name="tags" rows="2" dir="auto" aria-describedby="Hands-edit-tags-hint">
-      home
-      shop</textarea>
-      <p class="hands-hint" id="Hands-edit-tags-hint">one per line</p>
-      </div>
-      <div class="hands-field">
-      <label for="Hands-edit-assignee" dir="auto">People</label>
-      <textarea id="Hands-edit-assignee" name="assignee" rows="2" dir="auto" aria-describedby="Hands-edit-assignee-hint">
-      Ana
-      Bo, Jr.</textarea>
-      <p class="hands-hint" id="Hands-edit-assignee-hint">one per line</p>
-      </div>
-      <div class="hands-field">
-      <label for="Hands-edit-depends" dir="auto">Depends on</label>
-      <textarea id="Hands-edit-depends" name="depends" rows="2" dir="auto" aria-describedby="Hands-edit-depends-hint">
-      b</textarea>
-      <p class="hands-hint" id="Hands-edit-depends-hint">one per line</p>
-      </div>
-      <div class="hands-field">
-      <label for="Hands-edit-parent" dir="auto">Part of</label>
-      <input type="text" id="Hands-edit-parent" name="parent" value="" dir="auto">
-      </div>
-      <div class="hands-field">
-      <label for="Hands-edit-created" dir="auto">Created</label>
-      <input type="text" id="Hands-edit-created" name="created" value="2026-11-20T09:30" dir="auto">
-      </div>
-      <div class="hands-field">
-      <label for="Hands-edit-completed" dir="auto">Completed</label>
-      <input type="date" id="Hands-edit-completed" name="completed" value="" dir="auto">
-      </div>
-      <div class="hands-field">
-      <label for="Hands-edit-milestone" dir="auto">Milestone</label>
-      <input type="text" id="Hands-edit-milestone" name="milestone" value="" dir="auto">
-      </div>
-      <div class="hands-field">
-      <label for="Hands-edit-estimate" dir="auto">Estimate</label>
-      <input type="text" id="Hands-edit-estimate" name="estimate" value="2.5" dir="auto">
-      </div>
-      <div class="hands-field">
-      <label for="Hands-edit-urgent" dir="auto">Is urgent</label>
-      <select id="Hands-edit-urgent" name="urgent">
-      <option value="">none</option>
-      <option value="true" selected>yes</option>
-      <option value="false">no</option>
-      </select>
-      </div>
-      <div class="hands-field">
-      <label for="Hands-edit-team" dir="auto">Team</label>
-      <select id="Hands-edit-team" name="team">
-      <option value="">none</option>
-      <option value="web">web</option>
-      <option value="app" selected>app</option>
-      </select>
-      </div>
-      <div class="hands-field">
-      <label for="Hands-edit-reviewers" dir="auto">Reviewers</label>
-      <textarea id="Hands-edit-reviewers" name="reviewers" rows="2" dir="auto" aria-describedby="Hands-edit-reviewers-hint">
-      </textarea>
-      <p class="hands-hint" id="Hands-edit-reviewers-hint">one per line</p>
-      </div>
-      <div class="hands-field">
-      <label for="Hands-edit-review" dir="auto">Review on</label>
-      <input type="date" id="Hands-edit-review" name="review" value="" dir="auto">
-      </div>
-      <div class="hands-field">
-      <label for="Hands-edit-:version" dir="auto">Version</label>
-      <input type="text" id="Hands-edit-:version" name=":version" value="1.2" dir="auto">
-      </div>
+      \(ofTodo)
+      \(line("title", "Title", "Buy &lt;milk&gt; &amp; &quot;more&quot;"))
+      \(choice("status", "Status", [
+        "open": "open", "doing": "doing", "blocked": "blocked", "done": "done", "cancelled": "cancelled",
+      ], "doing"))
+      \(choice("priority", "Priority", [
+        "": "none", "urgent": "urgent", "P1": "P1", "medium": "medium", "low": "low",
+      ], "P1"))
+      \(line("due", "Due", type: "date", "2026-12-01"))
+      \(lines("tags", "Tags", "home\nshop"))
+      \(lines("assignee", "People", "Ana\nBo, Jr."))
+      \(lines("depends", "Depends on", "b"))
+      \(line("parent", "Part of", ""))
+      \(line("created", "Created", "2026-11-20T09:30"))
+      \(line("completed", "Completed", type: "date", ""))
+      \(line("milestone", "Milestone", ""))
+      \(line("estimate", "Estimate", "2.5"))
+      \(choice("urgent", "Is urgent", ["": "none", "true": "yes", "false": "no"], "true"))
+      \(choice("team", "Team", ["": "none", "web": "web", "app": "app"], "app"))
+      \(lines("reviewers", "Reviewers", ""))
+      \(line("review", "Review on", type: "date", ""))
+      \(line(":version", "Version", "1.2"))
       <div class="hands-field">
       <label for="Hands-edit-body" dir="auto">Text</label>
       <textarea id="Hands-edit-body" name="body" rows="16" dir="auto">
@@ -193,10 +161,8 @@ import Todos
       </details>
       <details class="hands-remove">
       <summary>Delete</summary>
-      <form method="post" action="/todos/a.html" autocomplete="off">
-      <input type="hidden" name="token" value="secret">
-      <input type="hidden" name="todo" value="a.md">
-      <input type="hidden" name="version" value="VERSION">
+      <form \(posting(to: "/todos/a.html"))
+      \(ofTodo)
       <p><span dir="auto">The file is moved to the trash. Undo restores it.</span> <button name="action" value="remove">Move to the trash</button> </p>
       </form>
       </details>
@@ -214,10 +180,8 @@ import Todos
       <summary>Move todos to other columns</summary>
       <ul class="hands-moves">
       <li>
-      <form class="hands-move" data-href="todos/a.html" method="post" action="/board.html" autocomplete="off">
-      <input type="hidden" name="token" value="secret">
-      <input type="hidden" name="todo" value="a.md">
-      <input type="hidden" name="version" value="VERSION">
+      <form class="hands-move" data-href="todos/a.html" \(posting(to: "/board.html"))
+      \(ofTodo)
       <div class="hands-field">
       <label for="Hands-move-1" dir="auto">A &amp; B</label>
       <select id="Hands-move-1" name="status">
@@ -260,15 +224,10 @@ import Todos
       """
       <details class="hands-edit" open>
       <summary>Edit</summary>
-      <form method="post" action="/todos/a.html" autocomplete="off">
-      <input type="hidden" name="token" value="secret">
+      <form \(posting(to: "/todos/a.html"))
       <input type="hidden" name="shown" value="SHOWN">
-      <input type="hidden" name="todo" value="a.md">
-      <input type="hidden" name="version" value="VERSION">
-      <div class="hands-field">
-      <label for="Hands-edit-title" dir="auto">Title</label>
-      <input type="text" id="Hands-edit-title" name="title" value="A" dir="auto">
-      </div>
+      \(ofTodo)
+      \(line("title", "Title", "A"))
       """,
       """
       <input type="date" id="Hands-edit-due" name="due" value="2026-12-01" dir="auto" \
@@ -363,13 +322,10 @@ import Todos
     }
     #expect(
       html == """
-        <section class="hands" id="Hands" aria-labelledby="Hands-title" data-lost="The server does not answer." \
-        data-gone="This page is no longer there. Your text stays here until you submit it or leave.">
-        <h2 id="Hands-title">Changes</h2>
+        \(start)
         <div class="hands-problem" role="alert"><pre>error: &lt;/pre&gt;
          --&gt; Templates/list.html:1:1</pre></div>
-        <form class="hands-undo" method="post" action="/index.html" autocomplete="off">
-        <input type="hidden" name="token" value="secret">
+        <form class="hands-undo" \(posting(to: "/index.html"))
         <input type="hidden" name="change" value="3">
         <p><span dir="auto">Last change: Buy &lt;milk&gt; (Completed)</span> \
         <button name="action" value="undo">Undo</button> </p>
