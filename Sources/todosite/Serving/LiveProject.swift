@@ -17,10 +17,8 @@ struct LiveProject {
   let takesChanges: Bool
   /// What is kept for the next reading; nil if that reads all files.
   let snapshotCache: SnapshotCache?
-  /// The problems of the project, and the number of its todos.
-  let outcome: Outcome
-  /// The paths, relative to the todo folder, of the files outside of it that todos link to.
-  let linkedFilesOutside: [String]
+  /// The problems of the project and the number of its todos, for the watch.
+  let reading: ProjectWatch.Reading
 }
 
 extension SiteBuild {
@@ -55,9 +53,10 @@ extension SiteBuild {
       // A script in a todo could use the forms.
       takesChanges: options.oneFile == nil && !workplace.project.settings.allowsRawHTML,
       snapshotCache: snapshotCache,
-      outcome: Outcome(
-        status: Outcome.status(of: problems, isStrict: false),
-        output: "\(workplace.text(of: snapshot.counts))\n", problems: problems.sorted()),
-      linkedFilesOutside: Array(snapshot.linkedFilesOutside))
+      reading: ProjectWatch.Reading(
+        outcome: Outcome(
+          status: Outcome.status(of: problems, isStrict: false),
+          output: "\(workplace.text(of: snapshot.counts))\n", problems: problems.sorted()),
+        linkedFilesOutside: Array(snapshot.linkedFilesOutside)))
   }
 }

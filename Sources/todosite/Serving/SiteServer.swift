@@ -69,10 +69,10 @@ struct SiteServer: ~Copyable {
     let outcome = try await watch.read(greeting: "\(address)\nstop with Ctrl-C\n") { build throws(Failure) in
       let new = try await build.live(since: last, at: address)
       read = new
-      var outcome = new.outcome
+      var reading = new.reading
       // The number of todos is printed once.
-      if last != nil { outcome.output = "" }
-      return ProjectWatch.Reading(outcome: outcome, linkedFilesOutside: new.linkedFilesOutside)
+      if last != nil { reading.outcome.output = "" }
+      return reading
     }
     report(outcome)
     if let former = project?.site.router {
