@@ -1,6 +1,5 @@
 import Documents
 import FileSystem
-import SiteGenerator
 import TodoPages
 import Todos
 
@@ -165,7 +164,7 @@ extension Workplace {
   }
 
   /// Whether the todo folder is the project's, and not another one that `--todos` names.
-  private var isProjects: Bool { todos == withoutTrailingSlashes(project.todos) }
+  var isProjects: Bool { todos == withoutTrailingSlashes(project.todos) }
 
   /// The warning that a killed process has not finished a change, if there is such a change.
   var interruptedChange: [Problem] {
@@ -183,19 +182,13 @@ extension Workplace {
   func pathOfTodo(_ word: String) -> String? { TodoPath(word: word, below: todos)?.string }
 
   /// The identity of the site's folder; nil if it does not exist yet.
-  var outputIdentity: FileIdentity? {
-    do {
-      return try FileDescriptor.folder(output).status().identity
-    } catch {
-      return nil
-    }
-  }
+  var outputIdentity: FileIdentity? { try? FileDescriptor.folder(output).status().identity }
 
   /// Returns the numbers of todos, unreadable files and skipped files, such as `12 todos, 0 unreadable`, and if
   /// a tool wrote all todos to one file, the time of the newest change in it.
   func text(of counts: TodoCounts) -> String {
     let read = [counted(counts.todos, "todo"), "\(counts.unreadable) unreadable"]
-    let age = counts.newest.map { "as of \(Timestamp($0).minute) UTC" }
+    let age = counts.newestChange.map { "as of \(Timestamp($0).minute) UTC" }
     return (read + counts.skipped.texts + [age].compactMap { $0 }).joined(separator: ", ")
   }
 
@@ -226,81 +219,5 @@ extension Workplace {
       help:
         "create a project with: todosite init\(folder.isEmpty ? "" : " \(shellWord(folder))"), or name a "
         + "folder of Markdown files with --todos FOLDER")
-  }
-}
-
-extension Workplace {
-  /// Returns the options of a site, from the settings and the theme of the project.
-  ///
-  /// - Parameters:
-  ///   - defaultTimestamp: the time to use if todos have no dates.
-  ///   - format: the format of the pages.
-  ///   - lost: files that could not be read again; assets among them are not part of the theme.
-  /// - Throws: if the theme cannot be read.
-  func siteOptions(
-    baseURL: String?, today: TodoDate?, defaultTimestamp: Timestamp = .epoch, format: PageFormat = .html,
-    without lost: [LostFile] = []
-  ) throws(Failure) -> SiteOptions {
-    let settings = project.settings
-    var own = Theme.Overrides(
-      templates: settings.templates.map { joined(project.folder, $0) },
-      publicFiles: settings.publicFiles.map { joined(project.folder, $0) })
-    own.templateLimit = settings.limits.templates
-    own.assetLimit = settings.limits.asset
-    own.lost = lost
-    if let assets = own.publicFiles.flatMap({ try? ResolvedPath($0) }),
-      let todoFolder = try? ResolvedPath(todos)
-    {
-      own.assetsAreBesideTodos = assets.isInside(todoFolder)
-    }
-    var theme = try Theme(overridingWith: own, format: format)
-    var frame = frame(baseURL: baseURL, format: format)
-    if let accent = settings.accent, format == .html {
-      theme.add(Theme.Asset(path: "accent.css", .bytes(AccentStyle.css(for: accent))))
-      frame.hasAccent = true
-    }
-    var options = SiteOptions(
-      frame: frame, pageSize: settings.pageSize, statuses: settings.statuses, today: today, todoFolder: todos,
-      theme: theme)
-    options.fields = settings.rules.fields
-    options.takesNewTodos = settings.tool == nil
-    options.oneFile = settings.tool?.oneFile
-    options.host = host(frame.words)
-    options.defaultTimestamp = defaultTimestamp
-    let untranslated = frame.words.isTranslated ? nil : settings.untranslated(into: Words.languages)
-    options.problemsOfSettings = [untranslated, settings.withoutClosedStatus].compactMap { $0 }
-    return options
-  }
-
-  /// Returns the values that all pages of the site share, from the project's settings.
-  func frame(baseURL: String?, format: PageFormat = .html) -> PageFrame {
-    let settings = project.settings
-    return PageFrame(
-      siteTitle: settings.title, words: Words(settings.language), baseURL: baseURL ?? settings.baseURL,
-      todoFolder: todosName, generator: "todosite \(Todosite.version)", format: format)
-  }
-
-  /// Returns the router for links to the git host; nil if no usable repository is set, or if `--todos` names
-  /// a folder that is not the project's.
-  private func host(_ words: Words) -> HostRouter? {
-    let settings = project.settings
-    guard isProjects else { return nil }
-    return settings.repository.flatMap { repository in
-      RepositoryLinks(
-        repository, todoFolder: settings.todos, rules: settings.rules, newTitle: words[.newTodo])
-    }.map { HostRouter($0, statuses: settings.statuses, hasFilePerTodo: settings.tool?.oneFile == nil) }
-  }
-}
-
-extension SkippedCounts {
-  /// The numbers as text, such as `1 draft skipped (see --drafts)` and `6 other files skipped`; without those that
-  /// are 0.
-  var texts: [String] {
-    (drafts == 0 ? [] : ["\(counted(drafts, "draft")) skipped (see --drafts)"])
-      + [
-        (others, "other file"), (deleted, "deleted issue"), (ephemeral, "ephemeral issue"),
-        (otherLines, "other record"),
-      ].filter { $0.0 > 0 }.map { "\(counted($0.0, $0.1)) skipped" }
-      + (hidden == 0 ? [] : ["\(hidden) hidden"])
   }
 }

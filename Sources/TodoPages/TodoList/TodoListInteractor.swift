@@ -28,12 +28,12 @@ struct TodoListAnswer: Equatable, Sendable {
   /// All files that cannot be read; empty for a group.
   var unreadable: [UnreadableFile] = []
   /// The time of the newest change, if a tool wrote all todos to one file; nil for a group.
-  var newest: Timestamp?
+  var newestChange: Timestamp?
 }
 
 extension TodoListAnswer: BinaryWritable {
   func write(to writer: inout BinaryWriter) {
-    writer.write(todos, group, progress, pageCount, found, hidden, unreadable, newest?.minute)
+    writer.write(todos, group, progress, pageCount, found, hidden, unreadable, newestChange?.minute)
   }
 }
 
@@ -95,6 +95,6 @@ extension TodoListInteractor {
       },
       progress: map.progress, pageCount: slice.pageCount,
       found: foundIndices.map { TodoProgress(of: $0, by: map.statusIndices) }, hidden: found?.hidden ?? 0,
-      unreadable: snapshot.unreadable, newest: snapshot.newest.map { Timestamp($0) })
+      unreadable: snapshot.unreadable, newestChange: snapshot.newestChange.map { Timestamp($0) })
   }
 }

@@ -24,7 +24,7 @@ struct TodoListPresenter<Router: PresenterToRouter<SiteLinkTarget>>: PagePresent
         Pagination(of: request.page, at: $0, count: answer.pageCount, linking: router)
       },
       unreadable: request.number ?? 1 == 1 ? answer.unreadable : [],
-      asOf: answer.newest.map { "\($0.minute) UTC" },
+      asOf: answer.newestChange.map { "\($0.minute) UTC" },
       add: isOfClosed ? nil : router.link(to: .newTodo(answer.group?.kind, answer.group?.name ?? "")),
       addCommand: isOfClosed ? nil : example?.command(in: answer.group))
   }

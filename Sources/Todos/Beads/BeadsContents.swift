@@ -10,7 +10,7 @@ package final class BeadsContents: Sendable {
   /// The problems of the lines that cannot be read.
   let problems: [Problem]
   /// The time of the newest change in the file; nil if no line has one.
-  let newest: TodoDate?
+  let newestChange: TodoDate?
   private let indices: [TodoPath: Int]
 
   /// Parses all lines of a file, one after the other.
@@ -28,7 +28,7 @@ package final class BeadsContents: Sendable {
     var problems: [Problem] = []
     var leftOut: Set<String> = []
     var skipped = SkippedFiles()
-    var newest: TodoDate?
+    var newestChange: TodoDate?
     // The lines of the ids, in lower case; the pages of ids that differ only in case would have the same name.
     var owners: [String: Int] = [:]
     for (index, line) in lines.enumerated() {
@@ -50,7 +50,7 @@ package final class BeadsContents: Sendable {
             label: "also the id on line \(owner)", help: "only the first of these lines is read"))
         continue
       }
-      if let updated = issue.updated, newest.map({ $0 < updated }) ?? true { newest = updated }
+      if let updated = issue.updated, newestChange.map({ $0 < updated }) ?? true { newestChange = updated }
       switch issue.fate {
       case .todo: issues.append(issue)
       case .deleted: skipped.deleted.append(issue.path)
@@ -62,7 +62,7 @@ package final class BeadsContents: Sendable {
     self.problems = problems
     self.leftOut = leftOut
     self.skipped = skipped
-    self.newest = newest
+    self.newestChange = newestChange
     indices = Dictionary(issues.enumerated().map { ($0.element.path, $0.offset) }) { first, _ in first }
   }
 

@@ -42,7 +42,7 @@ package struct BeadsTodoStore: ProjectTodoStore {
     let name = lastComponent(of: path)
     let draft = SnapshotDraft(
       of: todos, unreadable: (contents.problems + problems).map { UnreadableFile(path: name, problem: $0) },
-      skipped: contents.skipped, files: [], newest: contents.newest)
+      skipped: contents.skipped, files: [], newestChange: contents.newestChange)
     var linkTargets = try await workers.all(draft.todos.count) { index in
       draft.linkTargets(ofTodoAt: index)
     }

@@ -11,7 +11,7 @@ struct SnapshotDraft: Sendable {
   let unreadable: [UnreadableFile]
   let skipped: SkippedFiles
   /// The time of the newest change, if a tool wrote all todos to one file; otherwise nil.
-  let newest: TodoDate?
+  let newestChange: TodoDate?
   private(set) var index: TodoIndex
 
   /// - Parameters:
@@ -19,17 +19,18 @@ struct SnapshotDraft: Sendable {
   ///   - files: the paths of all files of the folder, for links to files that are not todos.
   ///   - notListed: the entries of the folder that are not among them, with the reasons.
   ///   - tool: the tool to which the folder belongs.
-  ///   - newest: the time of the newest change, if a tool wrote all todos to one file.
+  ///   - newestChange: the time of the newest change, if a tool wrote all todos to one file.
   init(
     of all: [ReadTodo], unreadable: [UnreadableFile], skipped: SkippedFiles = SkippedFiles(),
-    files: [String], notListed: [TodoPath: FileRefusal] = [:], tool: TodoTool? = nil, newest: TodoDate? = nil
+    files: [String], notListed: [TodoPath: FileRefusal] = [:], tool: TodoTool? = nil,
+    newestChange: TodoDate? = nil
   ) {
     let (alone, colliding) = PageCollision.separate(all)
     read = alone.inDefaultOrder
     todos = read.map { $0.item }
     self.unreadable = (unreadable + colliding).sorted { $0.problem < $1.problem }
     self.skipped = skipped
-    self.newest = newest
+    self.newestChange = newestChange
     index = TodoIndex(todos, files: files, notListed: notListed, tool: tool)
   }
 

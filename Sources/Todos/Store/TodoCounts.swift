@@ -6,7 +6,7 @@ package struct TodoCounts: Equatable, Sendable {
   package var unreadable: Int
   package var skipped: SkippedCounts
   /// The time of the newest change, if a tool wrote all todos to one file; otherwise nil.
-  package var newest: TodoDate?
+  package var newestChange: TodoDate?
 }
 
 /// The numbers of the files or issues that are not read as todos.
@@ -21,7 +21,8 @@ package struct SkippedCounts: Equatable, Sendable {
 
 extension TodoSnapshot {
   package var counts: TodoCounts {
-    TodoCounts(todos: todos.count, unreadable: unreadable.count, skipped: skipped.counts, newest: newest)
+    TodoCounts(
+      todos: todos.count, unreadable: unreadable.count, skipped: skipped.counts, newestChange: newestChange)
   }
 }
 
@@ -41,7 +42,7 @@ extension TodoCounts: BinaryValue {
     ] {
       writer.write(count)
     }
-    writer.write(newest)
+    writer.write(newestChange)
   }
 
   package init(from reader: inout BinaryReader) throws(BinaryError) {
@@ -50,6 +51,6 @@ extension TodoCounts: BinaryValue {
     skipped = SkippedCounts(
       drafts: try reader.read(), others: try reader.read(), deleted: try reader.read(),
       ephemeral: try reader.read(), otherLines: try reader.read(), hidden: try reader.read())
-    newest = try reader.read()
+    newestChange = try reader.read()
   }
 }

@@ -1,5 +1,5 @@
 package import Documents
-package import FileSystem
+import FileSystem
 
 /// The contents of a store at one time; immutable, so that all modules and workers can share them.
 package final class TodoSnapshot: Sendable {
@@ -8,9 +8,9 @@ package final class TodoSnapshot: Sendable {
   /// The files that could not be read as todos, in the order of their problems.
   package let unreadable: [UnreadableFile]
   package let skipped: SkippedFiles
-  /// The time of the newest change, if a tool wrote all todos to one file, which may be older than its
-  /// database; otherwise nil.
-  package let newest: TodoDate?
+  /// The time of the newest change in the one file to which a tool wrote all todos, because its database may have
+  /// newer ones; nil if each todo is a file.
+  package let newestChange: TodoDate?
   /// All problems of the files, including those of `unreadable`, sorted by path and location.
   package let problems: [Problem]
   package let index: TodoIndex
@@ -32,7 +32,7 @@ package final class TodoSnapshot: Sendable {
     todos = draft.todos
     unreadable = draft.unreadable
     skipped = draft.skipped
-    newest = draft.newest
+    newestChange = draft.newestChange
     index = draft.index
     self.linkTargets = linkTargets
     relations = TodoRelations(of: draft.todos, index: draft.index, linkTargets: linkTargets)
@@ -44,7 +44,7 @@ package final class TodoSnapshot: Sendable {
     self.todos = todos
     unreadable = snapshot.unreadable
     skipped = snapshot.skipped
-    newest = snapshot.newest
+    newestChange = snapshot.newestChange
     problems = snapshot.problems
     index = snapshot.index
     linkTargets = snapshot.linkTargets
@@ -101,22 +101,6 @@ package struct UnreadableFile: Error, Equatable {
   package var id: String?
   /// For whom the todo is, as far as its text says it.
   package var visibility = TodoVisibility.everyone
-}
-
-/// A file that was listed or read for a snapshot or a theme, but could not be read again.
-package struct LostFile: Error, Equatable, CustomStringConvertible {
-  /// The path below the todo folder or, of an asset, below the project's folder of assets.
-  package var path: TodoPath
-  package var reason: FileError.Reason
-  package var isAsset: Bool
-
-  package init(path: TodoPath, reason: FileError.Reason, isAsset: Bool = false) {
-    self.path = path
-    self.reason = reason
-    self.isAsset = isAsset
-  }
-
-  package var description: String { "\(FileError(.read, path.string, reason))" }
 }
 
 extension UnreadableFile {

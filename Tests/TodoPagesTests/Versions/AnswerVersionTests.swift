@@ -59,7 +59,7 @@ import Testing
         "progress": { $0.progress.total = 3 }, "pageCount": { $0.pageCount = 2 },
         "found": { $0.found = progress }, "hidden": { $0.hidden = 1 },
         "unreadable": { $0.unreadable = [file] },
-        "newest": { $0.newest = .epoch },
+        "newestChange": { $0.newestChange = .epoch },
       ])
   }
 

@@ -98,7 +98,7 @@ import Testing
     #expect(snapshot.todos[2].completed?.description == "2026-11-02T09:00Z")
     #expect(snapshot.skipped.deleted == [TodoPath("nw-3")])
     #expect(snapshot.skipped.ephemeral == [TodoPath("nw-4")])
-    #expect(snapshot.newest.map { Timestamp($0).text } == "2026-11-05T07:30:00Z")
+    #expect(snapshot.newestChange.map { Timestamp($0).text } == "2026-11-05T07:30:00Z")
     #expect(
       snapshot.files.map { "\($0.fate) \($0.path.string)" } == [
         "todo nw-1", "todo nw-1.1", "todo nw-2", "deleted nw-3", "ephemeral nw-4",
@@ -234,7 +234,7 @@ import Testing
       let snapshot = try await snapshot(of: Array(lines.utf8))
       #expect(snapshot.todos.map(\.id) == ids)
       #expect(problems(snapshot) == [])
-      #expect(snapshot.newest == nil)
+      #expect(snapshot.newestChange == nil)
     }
   }
 
