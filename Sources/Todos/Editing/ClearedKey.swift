@@ -26,6 +26,14 @@ extension TodoDraft {
     }
     let removal = FrontMatterEditor.removing(key)
     let ways = isRemovable(key, field) ? [removal, empty, removal] : [empty, removal]
+    try change(byFirstOf: ways, undoneBy: inverses)
+  }
+
+  /// Makes the first of several changes that one of the inverse changes would take back byte for byte; if there is
+  /// none, makes the last one.
+  mutating func change(
+    byFirstOf ways: [FrontMatterEditor.Change], undoneBy inverses: [FrontMatterEditor.Change]
+  ) throws(Failure) {
     try change { file throws(FrontMatterEditFailure) in try file.change(byFirstOf: ways, undoneBy: inverses) }
   }
 

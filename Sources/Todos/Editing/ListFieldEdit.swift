@@ -9,6 +9,10 @@ struct ListFieldEdit {
     self.field = field
   }
 
+  /// Sets all values, in their order.
+  ///
+  /// The list is replaced as a whole if it is the only one of the field. Otherwise single values are removed and added,
+  /// unless that would give another order.
   func set(_ values: [String], in draft: inout TodoDraft) throws(Failure) {
     // Unlike the expected values, these include those beyond the limit.
     let present = self.values(of: draft)
@@ -51,6 +55,7 @@ struct ListFieldEdit {
     }
   }
 
+  /// Adds a value at the end; does nothing if the list has it.
   func add(_ value: String, in draft: inout TodoDraft) throws(Failure) {
     let value = try EditValue.text(value, for: field)
     try draft.refuseStoredElsewhere(field, in: [value], "add to")
@@ -71,6 +76,7 @@ struct ListFieldEdit {
     if entries.count > 1 { expectOrder(in: &draft) }
   }
 
+  /// Removes a value from all keys of the field; does nothing if there is none, but throws if a similar one is there.
   func remove(_ value: String, in draft: inout TodoDraft) throws(Failure) {
     let value = try EditValue.text(value, for: field)
     var left = values(of: draft)
@@ -96,7 +102,7 @@ struct ListFieldEdit {
     // The list may also contain the value in another Unicode form, which the reader did not return before.
     let remaining = values(of: draft)
     if remaining.filter({ $0 != value }) == left { left = remaining }
-    draft.expected[list: field] = Array(left.prefix(draft.rules.names))
+    draft.expected[list: field] = Array(left.prefix(draft.rules.nameLimit))
   }
 }
 
@@ -114,10 +120,7 @@ extension ListFieldEdit {
       if values.count == 1, old.count > 1, isScalarIfSingle(in: draft) {
         changes.insert(FrontMatterEditor.setting(key, to: .text(values[0])), at: 0)
       }
-      let ordered = changes
-      try draft.change { file throws(FrontMatterEditFailure) in
-        try file.change(byFirstOf: ordered, undoneBy: [FrontMatterEditor.setting(key, to: .list(old))])
-      }
+      try draft.change(byFirstOf: changes, undoneBy: [FrontMatterEditor.setting(key, to: .list(old))])
       return true
     case .scalar(let scalar)?
     where !scalar.isEmptyOrNull && !values.isEmpty
@@ -171,10 +174,7 @@ extension ListFieldEdit {
     let addition: FrontMatterEditor.Change = { file throws(FrontMatterEditFailure) in
       try file.append(spelling, to: key, splitsAtCommas: splits)
     }
-    let changes = ways
-    try draft.change { file throws(FrontMatterEditFailure) in
-      try file.change(byFirstOf: changes, undoneBy: [addition])
-    }
+    try draft.change(byFirstOf: ways, undoneBy: [addition])
   }
 
   /// Empties the list of a key in the way that setting its values again would take back: without the key, as
@@ -192,10 +192,7 @@ extension ListFieldEdit {
     }
     var ways = [removal, FrontMatterEditor.removingValue(of: key), removal]
     if draft.isRemovable(key, field) { ways.insert(FrontMatterEditor.removing(key), at: 0) }
-    let changes = ways
-    try draft.change { file throws(FrontMatterEditFailure) in
-      try file.change(byFirstOf: changes, undoneBy: [addition])
-    }
+    try draft.change(byFirstOf: ways, undoneBy: [addition])
   }
 
   /// Whether a single value of the field is written without a list.
@@ -239,9 +236,10 @@ extension ListFieldEdit {
 
   /// Throws if the reader would not accept this number of values.
   private func checkCount(_ count: Int, in draft: TodoDraft) throws(Failure) {
-    guard count > draft.rules.names else { return }
+    guard count > draft.rules.nameLimit else { return }
     throw .refused(
-      TooManyNames(field, limit: draft.rules.names).message, code: TooManyNames.code, help: TooManyNames.help)
+      TooManyNames(field, limit: draft.rules.nameLimit).message, code: TooManyNames.code,
+      help: TooManyNames.help)
   }
 
   /// Reports whether a text of the file is a value: a tag may have a `#` there.

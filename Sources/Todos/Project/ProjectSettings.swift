@@ -44,7 +44,7 @@ package struct ProjectSettings: Equatable, Sendable {
     /// The maximum size of a todo file that is read.
     package var file = TodoRules().fileSize
     /// The maximum numbers of tags, of assignees and of dependencies of a todo.
-    var names = TodoRules().names
+    var names = TodoRules().nameLimit
     /// The maximum size of all templates of the project together.
     package var templates = 4 << 20
     /// The maximum size of a file that is copied to the site.
@@ -117,7 +117,7 @@ package struct ProjectSettings: Equatable, Sendable {
   package var rules: TodoRules {
     var rules = TodoRules(
       statuses: statuses, fields: fields, tool: tool, allowsRawHTML: allowsRawHTML, fileSize: limits.file,
-      names: limits.names, assetSize: limits.asset)
+      nameLimit: limits.names, assetSize: limits.asset)
     rules.frontMatterLimits.bytes = limits.frontMatter
     rules.markdownLimits.bytes = limits.body
     return rules

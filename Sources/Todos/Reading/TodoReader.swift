@@ -119,9 +119,9 @@ package struct TodoReader: Sendable {
     let status = status(in: &fields, at: path)
     var values = TodoValues()
     values.completed = status.completed
-    let depends = fields.list(.depends, atMost: rules.names)
+    let depends = fields.list(.depends, atMost: rules.nameLimit)
     values.depends = depends.map(\.text)
-    let blocks = fields.blockedTodos(atMost: rules.names)
+    let blocks = fields.blockedTodos(atMost: rules.nameLimit)
     let parent = fields.scalar(.parent)
     values.parent =
       parent?.text.trimmingBlanks ?? id.flatMap { rules.tool?.parentID($0.text.trimmingBlanks) }
@@ -249,8 +249,8 @@ extension TodoReader {
       fields.scalar(field).map { .text($0.text.trimmingBlanks) }
     case .priority: priority(field, in: &fields).map { .priority($0) }
     case .date: fields.date(field).map { .date($0) }
-    case .words: .list(fields.list(field, atMost: rules.names).map(\.text).bareTags)
-    case .names, .references: .list(fields.list(field, atMost: rules.names).map(\.text))
+    case .words: .list(fields.list(field, atMost: rules.nameLimit).map(\.text).bareTags)
+    case .names, .references: .list(fields.list(field, atMost: rules.nameLimit).map(\.text))
     }
   }
 

@@ -15,7 +15,7 @@ package struct TodoRules: Sendable {
   ///
   /// Each tag and each assignee has a page of its own, so a few bytes of a todo add some kilobytes to the
   /// site.
-  package var names: Int
+  package var nameLimit: Int
   /// Whether a list keeps a name that it has several times.
   var keepsRepeatedNames = false
   /// The maximum size of a file that todos refer to and that is copied to the site, in bytes.
@@ -26,7 +26,7 @@ package struct TodoRules: Sendable {
     statuses: StatusVocabulary = .standard, fields: FieldTable = .common, tool: TodoTool? = nil,
     allowsRawHTML: Bool = false,
     frontMatterLimits: YAMLLimits = YAMLLimits(), markdownLimits: MarkdownLimits = MarkdownLimits(),
-    fileSize: Int = 16 << 20, names: Int = 256, assetSize: Int = 64 << 20
+    fileSize: Int = 16 << 20, nameLimit: Int = 256, assetSize: Int = 64 << 20
   ) {
     self.statuses = statuses
     self.fields = fields
@@ -35,7 +35,7 @@ package struct TodoRules: Sendable {
     self.frontMatterLimits = frontMatterLimits
     self.markdownLimits = markdownLimits
     self.fileSize = fileSize
-    self.names = names
+    self.nameLimit = nameLimit
     self.assetSize = assetSize
   }
 

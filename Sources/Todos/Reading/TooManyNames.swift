@@ -1,4 +1,4 @@
-/// The message about a list with more names than `TodoRules.names`.
+/// The message about a list with more names than `TodoRules.nameLimit`.
 package struct TooManyNames {
   package static let code = "too-many-names"
   package static let help = "remove some, or raise limits: names in \(Project.settingsFile)"

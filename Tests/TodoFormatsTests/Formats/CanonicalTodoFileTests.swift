@@ -60,7 +60,7 @@ import Testing
     (PortableTodo(title: "x", depends: ["a", "b", "c"]), "more than 2 dependencies"),
   ])
   func `refuses more names than the reader accepts`(portable: PortableTodo, message: String) throws {
-    let file = CanonicalTodoFile(rules: TodoRules(names: 2))
+    let file = CanonicalTodoFile(rules: TodoRules(nameLimit: 2))
     let problem = #expect(throws: Problem.self) { try file.bytes(of: portable, at: TodoPath("a.md")) }
     #expect(problem?.code == "too-many-names")
     #expect(problem?.message == message)

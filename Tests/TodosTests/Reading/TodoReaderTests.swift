@@ -96,7 +96,7 @@ import Testing
 
   @Test func `reports too many dependencies that tbd stores for other todos`() throws {
     var rules = TodoRules()
-    rules.names = 2
+    rules.nameLimit = 2
     let text =
       "---\ntitle: A\nid: a\ndependencies:\n"
       + (1...3).map { "  - {type: blocks, target: a\($0)}\n" }.joined() + "---\n"

@@ -7,7 +7,7 @@ import Testing
 /// Tests of the limit for the number of tags, of assignees and of dependencies.
 @Suite struct TooManyNamesTests {
   private func read(_ text: String, names: Int) throws -> (todo: TodoItem, problems: [Problem]) {
-    let snapshot = MemoryTodoStore(["a.md": text], rules: TodoRules(names: names)).snapshot()
+    let snapshot = MemoryTodoStore(["a.md": text], rules: TodoRules(nameLimit: names)).snapshot()
     return (try #require(snapshot.todos.first), snapshot.problems.filter { $0.code == "too-many-names" })
   }
 
@@ -72,13 +72,13 @@ import Testing
   ])
   func `an edit does not write more names than the limit`(edit: TodoEdit, message: String) {
     #expect(
-      edited(Self.file, edit, rules: TodoRules(names: 2))
+      edited(Self.file, edit, rules: TodoRules(nameLimit: 2))
         == "refused: \(message) (remove some, or raise limits: names in todosite.yml)")
   }
 
   @Test func `a new todo has no more names than the limit`() {
     #expect(
-      text(of: NewTodo(title: "a", tags: ["b", "c"]), rules: TodoRules(names: 1))
+      text(of: NewTodo(title: "a", tags: ["b", "c"]), rules: TodoRules(nameLimit: 1))
         == "refused: more than 1 tag (remove some, or raise limits: names in todosite.yml)")
   }
 
@@ -97,7 +97,7 @@ import Testing
   ])
   func `names can be removed from a list that is too long`(lines: String, edit: TodoEdit, result: String) {
     #expect(
-      edited("---\ntitle: A\n\(lines)\n---\n", edit, rules: TodoRules(names: 2))
+      edited("---\ntitle: A\n\(lines)\n---\n", edit, rules: TodoRules(nameLimit: 2))
         .split(separator: "\n").dropFirst(2).dropLast().joined(separator: "\n") == result)
   }
 }

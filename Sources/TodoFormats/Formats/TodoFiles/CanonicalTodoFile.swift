@@ -40,9 +40,9 @@ package struct CanonicalTodoFile: Sendable {
         .error, code: "too-large", "the todo is larger than \(reader.rules.fileSize) bytes",
         help: "shorten its text, or raise limits: file in \(Project.settingsFile)")
     }
-    for case (let field, .list(let names)) in portable.values.all where names.count > reader.rules.names {
+    for case (let field, .list(let names)) in portable.values.all where names.count > reader.rules.nameLimit {
       throw source.problem(
-        .error, code: TooManyNames.code, TooManyNames(field, limit: reader.rules.names).message,
+        .error, code: TooManyNames.code, TooManyNames(field, limit: reader.rules.nameLimit).message,
         help: TooManyNames.help)
     }
     let todo = try reader.todo(in: source, at: path)
