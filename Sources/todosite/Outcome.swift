@@ -26,18 +26,9 @@ extension Outcome {
     self.init(status: failure.status, problems: failure.problems, reason: failure.reason)
   }
 
-  /// Returns the combined outcome of this step of a command and the next one, with the greater exit status.
-  func followed(by next: Outcome) -> Outcome {
-    var both = next
-    both.status = next.status.rawValue > status.rawValue ? next.status : status
-    both.output = output + next.output
-    // The reason of the last step is printed last.
-    both.problems = problems + (next.reason == nil ? [] : [reason].compactMap { $0 }) + next.problems
-    both.notes = notes + next.notes
-    both.reason = next.reason ?? reason
-    return both
-  }
-
+  /// Returns the status of a command that reports problems.
+  ///
+  /// - Parameter isStrict: whether warnings and notes count as errors.
   static func status(of problems: [Problem], isStrict: Bool) -> ExitStatus {
     let isBad = problems.contains { $0.severity == .error || isStrict }
     return isBad ? .problems : .success

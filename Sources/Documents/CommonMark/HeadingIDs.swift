@@ -71,9 +71,7 @@ extension [UInt8] {
     let properties = scalar.properties
     guard isWord(properties) else { return }
     // Most scripts have no capital letters, and creating a string for each letter is expensive.
-    guard properties.changesWhenLowercased || properties.isUppercase else {
-      return append(scalar)
-    }
+    guard properties.changesWhenLowercased || properties.isUppercase else { return append(scalar) }
     // Mathematical capitals are uppercase but have no lowercase form; they are skipped.
     for lower in properties.lowercaseMapping.unicodeScalars where !lower.properties.isUppercase {
       append(lower)

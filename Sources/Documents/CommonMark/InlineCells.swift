@@ -11,7 +11,7 @@ struct InlineCells {
       return
     }
     if let before = table.textBefore { ranges.append(before) }
-    for row in table.rows { ranges += row.cells }
+    for row in table.rows { ranges += row }
     if let after = table.textAfter { ranges.append(after) }
   }
 

@@ -100,7 +100,7 @@ extension MarkdownExtender {
     else {
       return nil
     }
-    let missing = table.cellCount - table.rows.reduce(0) { $0 + $1.cells.count }
+    let missing = table.cellCount - table.rows.reduce(0) { $0 + $1.count }
     guard cellCount + table.cellCount <= limits.cells, missingCellCount + missing <= limits.missingCells
     else { return nil }
     cellCount += table.cellCount

@@ -12,7 +12,6 @@ package struct MarkdownExtensions: OptionSet, Sendable {
   static let strikethrough = MarkdownExtensions(rawValue: 2)
   /// Links made of `www.…`, `http://…`, `https://…` and email addresses without brackets around them.
   static let autolinks = MarkdownExtensions(rawValue: 4)
-
   /// References `[^label]` to notes, which are defined by lines that begin with `[^label]:`.
   static let footnotes = MarkdownExtensions(rawValue: 8)
 
@@ -36,27 +35,6 @@ extension MarkdownExtensions {
     if contains(.footnotes), holds("[^", at: 1, in: text) { used.insert(.footnotes) }
     return used
   }
-}
-
-/// Reports whether a line after the first line ending may be a table's delimiter row.
-func mayHoldDelimiterRow(_ lines: UnsafeBufferPointer<UInt8>) -> Bool {
-  var start = 0
-  while let end = lines[start...].firstIndex(where: \.isLineEnd) {
-    start = end + 1
-    var hasHyphen = false
-    scan: for byte in lines[start...] {
-      switch byte {
-      case UInt8(ascii: "-"): hasHyphen = true
-      case UInt8(ascii: "|"), UInt8(ascii: ":"), UInt8(ascii: ">"), 0x20, 0x09: break
-      case 0x0A, 0x0D: break scan
-      default:
-        hasHyphen = false
-        break scan
-      }
-    }
-    if hasHyphen { return true }
-  }
-  return false
 }
 
 /// Reports whether a text contains `part`.

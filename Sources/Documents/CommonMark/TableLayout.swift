@@ -7,14 +7,10 @@ struct TableLayout {
     case right
   }
 
-  /// The cells of a row, at most one for each column, without the spaces and tabs around their text.
-  struct Row {
-    var cells: [Range<Int>]
-  }
-
   private(set) var columns: [Alignment] = []
-  /// The rows, starting with the header row.
-  private(set) var rows: [Row] = []
+  /// The ranges of the cells of each row, starting with the header row: at most one for each column, without the
+  /// spaces and tabs around its text.
+  private(set) var rows: [[Range<Int>]] = []
   /// The lines before the header row; nil if there are none.
   private(set) var textBefore: Range<Int>?
   /// The lines after the last row; nil if there are none.
@@ -46,7 +42,7 @@ struct TableLayout {
     }
     guard !isIndentedCode(delimiter) else { return nil }
     columns = marks.map { alignment(of: source.bytes[$0]) }
-    rows = [Row(cells: header)]
+    rows = [header]
     if delimiter > 1 {
       textBefore = 0..<source.line(delimiter - 2).upperBound
     }
@@ -56,9 +52,30 @@ struct TableLayout {
         textAfter = source.lineStarts[line]..<source.bytes.count
         break
       }
-      rows.append(Row(cells: Array(cells.prefix(columns.count))))
+      rows.append(Array(cells.prefix(columns.count)))
     }
   }
+}
+
+/// Reports whether a line after the first line ending may be a table's delimiter row.
+func mayHoldDelimiterRow(_ lines: UnsafeBufferPointer<UInt8>) -> Bool {
+  var start = 0
+  while let end = lines[start...].firstIndex(where: \.isLineEnd) {
+    start = end + 1
+    var hasHyphen = false
+    scan: for byte in lines[start...] {
+      switch byte {
+      case UInt8(ascii: "-"): hasHyphen = true
+      case UInt8(ascii: "|"), UInt8(ascii: ":"), UInt8(ascii: ">"), 0x20, 0x09: break
+      case 0x0A, 0x0D: break scan
+      default:
+        hasHyphen = false
+        break scan
+      }
+    }
+    if hasHyphen { return true }
+  }
+  return false
 }
 
 /// Reports whether each cell of a line consists of hyphens, with an optional colon at each end.

@@ -31,17 +31,17 @@ struct TableTree {
 
   /// Appends the nodes of a row; returns false if libcmark cannot create one.
   private mutating func append(
-    _ row: TableLayout.Row, of table: TableLayout, as name: String, to parent: MarkdownNode
+    _ row: [Range<Int>], of table: TableLayout, as name: String, to parent: MarkdownNode
   ) -> Bool {
     var missing = ""
-    for column in table.columns.dropFirst(row.cells.count) {
+    for column in table.columns.dropFirst(row.count) {
       missing += opening(name, column) + "</\(name)>\n"
     }
     guard
       let node = MarkdownNode.custom(CMARK_NODE_CUSTOM_BLOCK, opening: "<tr>", closing: missing + "</tr>")
     else { return false }
     parent.append(node)
-    for (_, column) in zip(row.cells, table.columns) {
+    for (_, column) in zip(row, table.columns) {
       guard
         let cell = MarkdownNode.custom(
           CMARK_NODE_CUSTOM_INLINE, opening: opening(name, column), closing: "</\(name)>\n")

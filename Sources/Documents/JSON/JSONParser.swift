@@ -103,9 +103,7 @@ extension JSONParser {
     if take(container.end) { return false }
     if isFirst { return true }
     let comma = offset
-    guard take(",") else {
-      throw unexpected(in: container, expecting: ", or \(container.end)")
-    }
+    guard take(",") else { throw unexpected(in: container, expecting: ", or \(container.end)") }
     skipWhiteSpace()
     guard !isAt(container.end) else {
       throw problem("bad-json", "trailing comma", at: comma..<comma + 1)

@@ -94,9 +94,7 @@ private struct Slug {
     default: break
     }
     let properties = scalar.properties
-    guard scalar.value >= 0x80, properties.isAlphabetic, !isMark(scalar) else {
-      return nil
-    }
+    guard scalar.value >= 0x80, properties.isAlphabetic, !isMark(scalar) else { return nil }
     // Some lower-case letters, such as ß and ſ, are equal to other letters in file systems that ignore case.
     let lower = properties.lowercaseMapping.unicodeScalars
     guard lower.count == 1, let letter = lower.first, !letter.properties.changesWhenCaseFolded else {

@@ -130,11 +130,7 @@ struct ChangePlanner {
   }
 
   private func frontMatter(of source: SourceFile) -> FrontMatter? {
-    do {
-      return try FrontMatter.read(source, limits: reader.rules.frontMatterLimits)
-    } catch {
-      return nil
-    }
+    try? FrontMatter.read(source, limits: reader.rules.frontMatterLimits)
   }
 
   private func read(

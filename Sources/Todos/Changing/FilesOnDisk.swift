@@ -112,8 +112,15 @@ struct FilesOnDisk {
   }
 
   private func holds(_ path: String, _ bytes: [UInt8]) throws(FileError) -> Bool {
-    do {
-      return try FileDescriptor.file(path).holds(exactly: bytes.span)
+    try isTrueIfPresent { () throws(FileError) in
+      try FileDescriptor.file(path).holds(exactly: bytes.span)
+    }
+  }
+
+  /// Returns the result of a comparison; false if there is no file, or no folder, of the expected kind.
+  private func isTrueIfPresent(_ comparison: () throws(FileError) -> Bool) throws(FileError) -> Bool {
+    do throws(FileError) {
+      return try comparison()
     } catch {
       switch error.reason {
       case .system(.notFound), .system(.notFolder), .system(.tooManyLinks), .notAFile: return false
@@ -137,14 +144,7 @@ extension FilesOnDisk {
 
   /// Reports whether a folder contains exactly these files, unchanged since they were added.
   private func holds(_ path: String, _ files: [TodoChangePlan.AddedFile]) throws(FileError) -> Bool {
-    do throws(FileError) {
-      return try difference(in: path, from: files) == nil
-    } catch {
-      switch error.reason {
-      case .system(.notFound), .system(.notFolder), .system(.tooManyLinks), .notAFile: return false
-      default: throw error
-      }
-    }
+    try isTrueIfPresent { () throws(FileError) in try difference(in: path, from: files) == nil }
   }
 
   /// Returns the first difference between a folder and the files that were added with it; nil if there is

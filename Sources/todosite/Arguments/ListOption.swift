@@ -48,7 +48,7 @@ enum ListOption {
   ]
 
   /// The options that are short for a query.
-  static let queries: KeyValuePairs = [
+  static let shorthands: KeyValuePairs = [
     overdue: "due:overdue", noDue: "no:due", unassigned: "no:person", waiting: "is:waiting",
     closed: "status:closed",
   ]
@@ -73,18 +73,8 @@ extension Arguments {
     let known = FilterValues(snapshot, rules: rules)
     var filter = TodoFilter()
     var notes: [Problem] = []
-    for word in try separateValues(of: ListOption.status, { (try? known.status($0)) != nil }) {
-      do { filter.statuses.append(try known.status(word)) } catch {
-        throw error.failure(for: ListOption.status)
-      }
-    }
-    for word in try separateValues(of: ListOption.priority, { (try? known.priority($0)) != nil }) {
-      do {
-        filter.priorities.append(try known.priority(word))
-      } catch {
-        throw error.failure(for: ListOption.priority)
-      }
-    }
+    filter.statuses = try meanings(of: ListOption.status, known.status)
+    filter.priorities = try meanings(of: ListOption.priority, known.priority)
     filter.tags = try separateValues(of: ListOption.tag) { (try? known.tag($0)) != nil }
     filter.milestones = values(of: ListOption.milestone)
     filter.assignees = try separateValues(of: ListOption.assignee) { (try? known.assignee($0)) != nil }
@@ -93,7 +83,7 @@ extension Arguments {
       let todo = try snapshot.find(workplace.pathOfTodo(word) ?? word).todo(named: word)
       filter.related = [TodoFilter.Related(partsOf: todo, in: snapshot)]
     }
-    var queries = ListOption.queries.filter { has($0.key) }.map(\.value)
+    var queries = ListOption.shorthands.filter { has($0.key) }.map(\.value)
     if let day = try day(ListOption.dueBefore) { queries.append("before:\(day)") }
     if let day = try day(ListOption.dueAfter) { queries.append("after:\(day)") }
     for query in queries + values(of: ListOption.search) {
@@ -168,6 +158,17 @@ extension Arguments {
       }
     }
     return separate
+  }
+
+  /// Returns what the values of an option mean.
+  private func meanings<Meaning>(
+    of option: CommandOption, _ meaning: (String) throws(UnknownFilterValue) -> Meaning
+  ) throws(Failure) -> [Meaning] {
+    var meanings: [Meaning] = []
+    for word in try separateValues(of: option, { (try? meaning($0)) != nil }) {
+      do { meanings.append(try meaning(word)) } catch { throw error.failure(for: option) }
+    }
+    return meanings
   }
 
   private func sort(_ rules: TodoRules) throws(Failure) -> [TodoSort] {

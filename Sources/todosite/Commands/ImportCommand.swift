@@ -79,9 +79,7 @@ extension Command {
     let plan = UpdatePlan(
       table, beside: present, rules: rules, at: try arguments.changeTime(), allowsUnmarked: adds,
       currentTodo: store.currentTodo)
-    guard plan.problems.isEmpty else {
-      throw notChanged(plan.problems)
-    }
+    guard plan.problems.isEmpty else { throw notChanged(plan.problems) }
     let importer = TodoImporter(from: table, to: store, rules: rules)
     let added = try adds ? importer.additions(beside: present) : (changes: [], notes: [])
     let unchanged = plan.unchanged + plan.unmarked - added.changes.count

@@ -28,7 +28,7 @@ struct ImportInput {
         let text = try arguments.importedText(at: project.todos)
         source = ImportedFile(
           text, called: Self.sourceName(of: project.todos, for: workplace), format: .beads)
-        omittedFiles = TodoFormat.leftOut(ofBeads: text).line
+        omittedFiles = line(of: TodoFormat.leftOut(ofBeads: text).counts.texts)
         return
       }
       let folder = try await Self.folder(location, project, arguments, for: workplace)
@@ -70,7 +70,9 @@ struct ImportInput {
         columns: columns, fields: workplace.project.settings.rules.fields, dateOrder: dateOrder))
     source = file
     table = format.takesColumns ? file : nil
-    if format.name == TodoFormat.beads.name { omittedFiles = TodoFormat.leftOut(ofBeads: text).line }
+    if format.name == TodoFormat.beads.name {
+      omittedFiles = line(of: TodoFormat.leftOut(ofBeads: text).counts.texts)
+    }
   }
 
   /// Returns the name of a file in messages.
@@ -172,19 +174,14 @@ extension FolderSource {
   /// The line about files that are not imported, such as
   /// `21 files unreadable, 16 drafts skipped (see --drafts)`; empty if there are none.
   fileprivate var omittedFiles: String {
-    var parts: [String] = []
-    if !unreadable.isEmpty { parts.append("\(counted(unreadable.count, "file")) unreadable") }
-    parts += skipped.counts.texts
-    return parts.isEmpty ? "" : parts.joined(separator: ", ") + "\n"
+    let unreadable = unreadable.isEmpty ? [] : ["\(counted(unreadable.count, "file")) unreadable"]
+    return line(of: unreadable + skipped.counts.texts)
   }
 }
 
-extension SkippedFiles {
-  /// The line about issues that are not imported; empty if there are none.
-  fileprivate var line: String {
-    let texts = counts.texts
-    return texts.isEmpty ? "" : texts.joined(separator: ", ") + "\n"
-  }
+/// Returns a line with the numbers of what is not imported; empty if there are none.
+private func line(of counts: [String]) -> String {
+  counts.isEmpty ? "" : counts.joined(separator: ", ") + "\n"
 }
 
 extension ProjectSettings {

@@ -70,6 +70,8 @@ struct TemplateLinker {
     }
   }
 
+  /// Returns the step that writes a text and then a section: its body for each element of a list, for a value, or if a
+  /// flag is true.
   private mutating func section(
     _ target: TemplateTarget, _ body: Range<Int>, after text: [UInt8]
   ) -> TemplateStep {
@@ -105,9 +107,7 @@ struct TemplateLinker {
       }
     case .constantFlag(true):
       return joined([write(text), TemplateStep(run: run)])
-    case .constantFlag(false):
-      return write(text)
-    case .constant, .keyed:
+    case .constantFlag(false), .constant, .keyed:
       return write(text)
     }
   }
