@@ -6,6 +6,7 @@ struct RequestHead {
   /// The number of bytes of the request line, with its line ending.
   private var headersStart = 0
 
+  // Sizes are in bytes.
   private static let longestTarget = 8192
   private static let longestHeaders = 16384
   private static let mostHeaders = 100
@@ -17,6 +18,10 @@ struct RequestHead {
   ]
 
   /// Checks the size of a line that may not have ended.
+  ///
+  /// - Parameters:
+  ///   - count: the number of its bytes so far.
+  ///   - start: its offset in the request.
   mutating func checkSize(of count: Int, at start: Int) throws(Refusal) {
     if request == nil {
       // A method and a version are short.

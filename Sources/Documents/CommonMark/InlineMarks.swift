@@ -58,7 +58,7 @@ extension InlineMarks {
       guard span.kind == CMARK_NODE_TEXT else { continue }
       barrier = max(barrier, index + 1)
       while barrier < spans.count, !isBarrier(spans[barrier].kind) { barrier += 1 }
-      search(
+      searchText(
         span, parent: span.parent ?? -1,
         limit: barrier < spans.count ? spans[barrier].range.lowerBound : source.bytes.count)
     }
@@ -77,7 +77,12 @@ extension InlineMarks {
     }
   }
 
-  private mutating func search(_ span: InlineSpan, parent: Int, limit: Int) {
+  /// Adds the marks of a text: its footnote references, runs of tildes, and links without brackets.
+  ///
+  /// - Parameters:
+  ///   - parent: the index of the inline around the text; -1 if there is none.
+  ///   - limit: the offset that a URL must not extend beyond.
+  private mutating func searchText(_ span: InlineSpan, parent: Int, limit: Int) {
     let text = source.bytes
     let mayHoldLinks = extensions.contains(.autolinks) && !span.isInLink && !isInAnchor
     var cell = cells.index(of: span.range.lowerBound)

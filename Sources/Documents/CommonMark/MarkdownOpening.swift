@@ -51,7 +51,7 @@ private func endOfTag(at start: Int, in html: UnsafeBufferPointer<UInt8>) -> Int
   return index + 1
 }
 
-/// The beginning of a text, in which whitespace is one space, until it is too long.
+/// The beginning of a text, in which white space is one space, until it is too long.
 private struct TextOpening {
   private var bytes: [UInt8] = []
   private let limit: Int

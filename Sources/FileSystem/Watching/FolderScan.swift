@@ -5,7 +5,7 @@ struct FolderScan: Equatable {
   /// The hashes of the statuses, by the keys of the paths.
   private var statuses: [Int: Int] = [:]
 
-  /// Creates a look at nothing.
+  /// Creates a scan of nothing.
   init() {}
 
   /// Looks at everything, and adds the events of the folders to a queue.
@@ -66,7 +66,9 @@ struct FolderScan: Equatable {
     return hasher.finalize()
   }
 
-  /// - Parameter target: returns the status of the target if this is the status of a link.
+  /// Returns the hash of what is different after a change that is watched.
+  ///
+  /// - Parameter target: returns the status of the target; called if this is the status of a symbolic link.
   private static func hash(of status: FileStatus, target: () -> FileStatus? = { nil }) -> Int {
     var hasher = Hasher()
     switch status.kind {

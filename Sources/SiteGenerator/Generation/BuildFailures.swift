@@ -22,3 +22,10 @@ extension Failure {
     return failure
   }
 }
+
+/// Returns the values of results; throws `lost` with all files that can no longer be read if there are any.
+func unlessLost<Value>(_ results: [Result<Value, LostFile>]) throws(Failure) -> [Value] {
+  let (values, lost) = results.divided()
+  guard lost.isEmpty else { throw .lost(lost) }
+  return values
+}

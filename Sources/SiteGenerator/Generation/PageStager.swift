@@ -3,6 +3,9 @@ import FileSystem
 import TodoPages
 import Todos
 
+/// A staged page, and the problems in it.
+typealias StagedPage = (file: StagedFile, problems: [Problem])
+
 /// Stages the pages of a site, from any number of tasks.
 struct PageStager: Sendable {
   private let format: PageFormat
@@ -21,27 +24,26 @@ struct PageStager: Sendable {
     self.isCached = isCached
   }
 
-  /// A staged page, and the problems in it.
-  typealias Page = (file: StagedFile, problems: [Problem])
-
   /// Stages all pages on all workers.
   ///
   /// - Throws: `lost` with all files that can no longer be read.
-  func stage(on workers: Workers) async throws(Failure) -> [Page] {
+  func stage(on workers: Workers) async throws(Failure) -> [StagedPage] {
     let routes = router.routes
     let results = try await workers.all(routes.count, chunk: 8, state: { [UInt8]() }) {
       (buffer: inout [UInt8], index: Int) throws(Failure) in
       // The pages of todos, which are first, are the shortest: so no worker has a long one left at the end.
       try stage(routes[routes.count - 1 - index], with: &buffer)
     }
-    return try found(results)
+    return try unlessLost(results)
   }
 
   /// Stages a page, unless it is as the last build left it.
   ///
   /// - Parameter buffer: memory to write into.
   /// - Returns: the page; or the file that can no longer be read.
-  private func stage(_ route: Route, with buffer: inout [UInt8]) throws(Failure) -> Result<Page, LostFile> {
+  private func stage(_ route: Route, with buffer: inout [UInt8]) throws(Failure) -> Result<
+    StagedPage, LostFile
+  > {
     let path = route.path(in: format)
     let last = output.unchangedFile(at: path)
     let opened: OpenedPage
@@ -60,11 +62,4 @@ struct PageStager: Sendable {
     if isCached { router.forgetBody(of: route) }
     return .success((file, opened.problems))
   }
-}
-
-/// Returns what was found; throws `lost` with the files that can no longer be read if there are any.
-func found<Value>(_ results: [Result<Value, LostFile>]) throws(Failure) -> [Value] {
-  let (found, lost) = results.divided()
-  guard lost.isEmpty else { throw .lost(lost) }
-  return found
 }

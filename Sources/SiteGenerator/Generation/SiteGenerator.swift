@@ -135,7 +135,7 @@ extension SiteGenerator {
         }
       }
     }
-    return try found(results)
+    return try unlessLost(results)
   }
 
   /// Reports whether the site has an asset: the built-in script of declared fields is only in a site with such fields.

@@ -35,14 +35,14 @@ struct SearchWordFiles: Equatable, Sendable {
     var file = EncodedWords()
     while let part = parts.popFirst() {
       var first = 0
-      for word in part.ends.indices {
-        let length = file.length + part.start(of: word).length - part.start(of: first).length
+      for index in part.ends.indices {
+        let length = file.length + part.start(ofWordAt: index).length - part.start(ofWordAt: first).length
         guard length >= size.minimum,
-          length >= size.maximum || part.hash(of: word) % size.wordsPerStart == 0
+          length >= size.maximum || part.hash(ofWordAt: index) % size.wordsPerStart == 0
         else { continue }
-        file.append(part, first..<word)
+        file.append(part, first..<index)
         finish(&file)
-        first = word
+        first = index
       }
       file.append(part, first..<part.ends.count)
     }
@@ -87,6 +87,7 @@ struct EncodedWords: Sendable {
     }
   }
 
+  /// Adds a word, with the numbers of the todos that contain it, in ascending order.
   mutating func append(_ word: Span<UInt8>, in todos: Span<UInt32>) {
     for index in word.indices { words.append(word[index]) }
     words.append(UInt8(ascii: " "))
@@ -110,18 +111,18 @@ struct EncodedWords: Sendable {
     }
   }
 
-  /// Adds some words of another value.
+  /// Adds the words of another value at a range of indices.
   mutating func append(_ other: EncodedWords, _ range: Range<Int>) {
-    let (start, end) = (other.start(of: range.lowerBound), other.start(of: range.upperBound))
+    let (start, end) = (other.start(ofWordAt: range.lowerBound), other.start(ofWordAt: range.upperBound))
     let (word, steps) = (words.count - start.word, self.steps.count - start.steps)
     ends += other.ends[range].map { Offsets(word: $0.word + word, steps: $0.steps + steps) }
     words += other.words[start.word..<end.word]
     self.steps += other.steps[start.steps..<end.steps]
   }
 
-  func start(of word: Int) -> Offsets { word > 0 ? ends[word - 1] : Offsets() }
+  func start(ofWordAt index: Int) -> Offsets { index > 0 ? ends[index - 1] : Offsets() }
 
-  func hash(of word: Int) -> UInt64 {
-    ContentHash(of: words.span.extracting(start(of: word).word..<ends[word].word - 1)).value
+  func hash(ofWordAt index: Int) -> UInt64 {
+    ContentHash(of: words.span.extracting(start(ofWordAt: index).word..<ends[index].word - 1)).value
   }
 }

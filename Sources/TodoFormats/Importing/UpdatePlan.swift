@@ -49,6 +49,9 @@ package struct UpdatePlan {
 }
 
 extension UpdatePlan {
+  /// Adds the update of the todo that a row describes, unless the todo is already as in the row.
+  ///
+  /// - Throws: if the row names no todo, several, or one of another row; or if the todo cannot be changed as in the row.
   private mutating func add(
     _ row: ImportedTodo, _ currentTodo: (TodoPath) -> CurrentTodo?
   ) throws(Problem) {

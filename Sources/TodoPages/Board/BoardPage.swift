@@ -19,8 +19,9 @@ struct BoardPage: Equatable, Sendable {
     var more: Int { total - todos.count }
   }
 
-  /// The columns that are omitted from the board.
+  /// The subjects that have no column, because a board has a maximum number of columns.
   struct Rest: Equatable, Sendable {
+    /// The number of these subjects.
     var count: Int
     /// The link to the page of all statuses, people, tags or milestones, or to the list.
     var link: Link
@@ -35,7 +36,7 @@ struct BoardPage: Equatable, Sendable {
   var kind = BoardColumnKind.status
   /// The columns, from left to right.
   var columns: [Column]
-  /// The subjects without a column; nil if there are none.
+  /// The subjects without a column; nil if all have one.
   var rest: Rest?
   /// The boards of the site; empty if this is the only one.
   var alternatives: [Alternative] = []

@@ -1,6 +1,6 @@
 extension LayerGraph {
   /// The maximum number of passes over the layers.
-  private static let sweeps = 16
+  private static let maximumPasses = 16
 
   /// Sorts the items of each layer so that few lines cross.
   ///
@@ -10,8 +10,8 @@ extension LayerGraph {
   mutating func reduceCrossings() {
     var best = layers
     var fewest = crossings
-    for sweep in 0..<Self.sweeps where fewest > 0 {
-      let isForward = sweep.isMultiple(of: 2)
+    for pass in 0..<Self.maximumPasses where fewest > 0 {
+      let isForward = pass.isMultiple(of: 2)
       let indices = isForward ? Array(layers.indices.dropFirst()) : layers.indices.dropLast().reversed()
       for index in indices {
         sort(index, by: isForward ? before : after, beside: index + (isForward ? -1 : 1))
@@ -25,6 +25,7 @@ extension LayerGraph {
     layers = best
   }
 
+  /// Sorts a layer by the neighbours of its items in another layer.
   private mutating func sort(_ index: Int, by neighbours: [[Int]], beside other: Int) {
     let ranks = ranks(in: layers[other])
     let keyed = layers[index].enumerated().map { position, item in

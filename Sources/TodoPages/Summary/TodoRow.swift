@@ -18,7 +18,7 @@ struct TodoRow: Equatable, Sendable {
   var waitsFor: [String] = []
   /// The index of the todo in the snapshot; nil if it is not known.
   var todoIndex: Int?
-  /// A hash of the properties above but the last two, and of the pages of its tags, milestone, status and people;
+  /// A hash of the properties from `todo` to `isWaiting`, and of the pages of its tags, milestone, status and people;
   /// nil if it is not known.
   var version: ContentHash?
 }

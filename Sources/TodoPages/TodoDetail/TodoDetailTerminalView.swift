@@ -94,6 +94,7 @@ extension TodoDetailTerminalView {
     return expanded
   }
 
+  /// Returns the facts between the title and the body, without those that the todo does not have.
   private func facts(of page: TodoDetailPage) -> [Fact] {
     let summary = page.summary
     var facts: [Fact] = []

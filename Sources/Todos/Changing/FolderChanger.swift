@@ -134,27 +134,27 @@ extension FolderChanger {
     let plan = TodoChangePlan(command: action.command, steps: planned.flatMap { (try? $0.get().steps) ?? [] })
     guard !plan.steps.isEmpty else { return planned.map { $0.map(\.todo) } }
     let entry = try reporting(log.begin(number, plan))
-    do throws(StepsOnDisk.Failure) {
+    do throws(StepsOnDisk.FailedStep) {
       try StepsOnDisk(of: number, in: disk).perform(plan.steps, to: .applied)
     } catch {
       log.finish(entry, undoable: error.remaining)
-      throw storeError(error, in: plan.steps)
+      throw failure(of: error, among: plan.steps)
     }
     log.finish(entry, undoable: plan.steps)
     return planned.map { $0.map(\.todo) }
   }
 
-  /// Returns the error of one of several steps, with notes on the others.
-  func storeError(_ failure: StepsOnDisk.Failure, in steps: [TodoChangePlan.Step]) -> Failure {
-    var result = Failure(failure.error)
+  /// Returns the failure of a change because of one of its steps, with notes on the others.
+  func failure(of step: StepsOnDisk.FailedStep, among steps: [TodoChangePlan.Step]) -> Failure {
+    var result = Failure(step.error)
     // An interruption has no message that could say what was written.
-    if result.kind == .interrupted, !failure.remaining.isEmpty { result = .system("\(failure.error)") }
+    if result.kind == .interrupted, !step.remaining.isEmpty { result = .system("\(step.error)") }
     guard steps.count > 1 else { return result }
-    if failure.remaining.isEmpty {
+    if step.remaining.isEmpty {
       result.reason.notes = ["none of the \(steps.count) files was changed"]
     } else {
       result.reason.notes = ["these files still have the new text:"]
-      result.reason.notes += failure.remaining.map { shown($0.path) }
+      result.reason.notes += step.remaining.map { shown($0.path) }
       result.reason.help = "check these files; to try again: todosite undo"
     }
     return result

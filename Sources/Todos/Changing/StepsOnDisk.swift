@@ -26,7 +26,7 @@ struct StepsOnDisk {
   }
 
   /// The error of a step, after the steps before it were taken back.
-  struct Failure: Error {
+  struct FailedStep: Error {
     var error: FileError
     /// The steps that could not be taken back.
     var remaining: [TodoChangePlan.Step]
@@ -35,7 +35,7 @@ struct StepsOnDisk {
   /// Brings the files of steps to a state; if a step fails, takes back those that were performed.
   ///
   /// - Parameter steps: steps whose files are all in the other state.
-  func perform(_ steps: [TodoChangePlan.Step], to target: FilesOnDisk.State) throws(Failure) {
+  func perform(_ steps: [TodoChangePlan.Step], to target: FilesOnDisk.State) throws(FailedStep) {
     for (index, step) in steps.enumerated() {
       do throws(FileError) {
         if Interruption.isRequested {
@@ -45,7 +45,7 @@ struct StepsOnDisk {
       } catch {
         // A step that throws usually leaves its file as it was; see `AtomicFile.replace` for the exception.
         let isDone = (try? state(of: step)) == target
-        throw Failure(
+        throw FailedStep(
           error: error, remaining: takeBack(Array(steps.prefix(isDone ? index + 1 : index)), from: target))
       }
     }
@@ -80,12 +80,12 @@ extension StepsOnDisk {
   /// A killed process leaves both names on a file system where a file is moved with a hard link.
   func removeSecondNames(of steps: [TodoChangePlan.Step]) throws(FileError) {
     for step in steps {
-      let trash = step.newPath.map { joined(folder, $0.string) } ?? disk.trashPath(of: step, in: number)
-      guard let file = try disk.status(of: trash), file.linkCount > 1,
+      let second = step.newPath.map { joined(folder, $0.string) } ?? disk.trashPath(of: step, in: number)
+      guard let file = try disk.status(of: second), file.linkCount > 1,
         try disk.status(of: joined(folder, step.path.string))?.identity == file.identity
       else { continue }
       try checkLinks(of: step)
-      try FileDescriptor.folder(folderPath(ofFileAt: trash)).removeFile(lastComponent(of: trash))
+      try FileDescriptor.folder(folderPath(ofFileAt: second)).removeFile(lastComponent(of: second))
     }
   }
 

@@ -60,11 +60,11 @@ extension FolderChanger {
     _ applied: [TodoChangePlan.Step], of plan: TodoChangePlan, _ number: Int
   ) throws(Failure) -> UndoneChange {
     let entry = try reporting(log.beginUndo(number, plan))
-    do throws(StepsOnDisk.Failure) {
+    do throws(StepsOnDisk.FailedStep) {
       try StepsOnDisk(of: number, in: disk).perform(applied, to: .undone)
     } catch {
       log.finish(entry, undoable: plan.steps)
-      throw storeError(error, in: applied)
+      throw failure(of: error, among: applied)
     }
     log.finish(entry, undoable: [])
     return undone(applied, of: plan, number)

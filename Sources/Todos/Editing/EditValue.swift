@@ -12,7 +12,7 @@ package enum EditValue {
     return commaSeparated(inside).map(String.init)
   }
 
-  /// Returns a text without leading and trailing whitespace, and a tag without `#`; throws if it has no visible
+  /// Returns a text without leading and trailing white space, and a tag without `#`; throws if it has no visible
   /// character.
   static func text(_ value: String, for field: TodoField) throws(Failure) -> String {
     let text = field.kind == .words ? bareTag(value.trimmingBlanks) : value.trimmingBlanks
@@ -28,7 +28,7 @@ package enum EditValue {
     return title
   }
 
-  /// Returns a date and its text without leading and trailing whitespace; throws if the text is not a date.
+  /// Returns a date and its text without leading and trailing white space; throws if the text is not a date.
   static func date(_ value: String) throws(Failure) -> (text: String, date: TodoDate) {
     let text = value.trimmingBlanks
     do {

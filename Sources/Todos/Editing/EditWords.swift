@@ -3,6 +3,7 @@
 struct EditWords {
   let statuses: StatusVocabulary
   let dialect: TodoDialect
+
   /// Returns the word to write for a status; nil if it is unknown, or if the project declares its statuses and
   /// none of them has this meaning.
   ///

@@ -26,21 +26,21 @@ extension [TbdEdge] {
   ///
   /// The key is the type, after `original-` if the todo has such a key already.
   func extraFields(besides extra: [ExtraField]) -> [ExtraField] {
-    var targets: [ExtraField] = []
-    var targetIndices: [String: Int] = [:]
+    var fields: [ExtraField] = []
+    var fieldIndices: [String: Int] = [:]
     let taken = Set(extra.map(\.key))
     for edge in self where edge.type != TbdEdge.blocking {
-      guard let targetIndex = targetIndices[edge.type] else {
+      guard let fieldIndex = fieldIndices[edge.type] else {
         let isTaken = TodoField(key: edge.type) != nil || taken.contains(edge.type)
-        targetIndices[edge.type] = targets.count
-        targets.append(
+        fieldIndices[edge.type] = fields.count
+        fields.append(
           ExtraField(
             key: isTaken ? "original-\(edge.type)" : edge.type, value: .list([.text(edge.target.text)])))
         continue
       }
-      guard case .list(let elements) = targets[targetIndex].value else { continue }
-      targets[targetIndex].value = .list(elements + [.text(edge.target.text)])
+      guard case .list(let elements) = fields[fieldIndex].value else { continue }
+      fields[fieldIndex].value = .list(elements + [.text(edge.target.text)])
     }
-    return targets
+    return fields
   }
 }

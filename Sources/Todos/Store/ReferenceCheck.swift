@@ -147,6 +147,7 @@ struct ReferenceCheck {
     }
   }
 
+  /// Adds the problem of a dead link, with the reason why it is dead.
   private mutating func check(_ link: MarkdownLink, of read: ReadTodo, in references: inout References) {
     // Text that looks like an id need not be one.
     if link.kind == .mention { return }

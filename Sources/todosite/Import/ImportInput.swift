@@ -13,6 +13,10 @@ struct ImportInput {
   /// A line with the numbers of unreadable and skipped files of a folder; empty if there are none.
   var omittedFiles = ""
 
+  /// Opens the source that the operand of the command names.
+  ///
+  /// - Throws: if there is none, if it cannot be read or has no known format, or if it does not take an option that is
+  ///   given.
   init(_ arguments: Arguments, for workplace: Workplace) async throws(Failure) {
     guard let path = arguments.operands.first else {
       throw .usage(

@@ -7,7 +7,7 @@ struct AddedFile {
   private let file: NewFile
   /// The lines to add to a file that an earlier `init` wrote, and the bytes that the file has now.
   private var added: (lines: [String], old: [UInt8])?
-  /// What the user must do because another file is in its place; nil if there is nothing to do.
+  /// What the user must do so that the file has its effect; nil if there is nothing to do.
   let advice: String?
 
   init(_ file: NewFile, advice: String? = nil) {

@@ -13,12 +13,12 @@ struct CommitHook {
   /// The lines by which the shell finds todosite.
   private let program: String
 
+  /// Finds the hook of a project's repository, and the commands that it needs.
+  ///
   /// - Throws: if the project is in no work tree, if its settings name folders outside of it, or if git has no
   ///   folder for hooks.
   init(in folder: String, of settings: ProjectSettings) throws(Failure) {
-    guard let tree = try GitWorkTree(of: folder) else {
-      throw GitCommand.noRepository(in: folder)
-    }
+    guard let tree = try GitWorkTree(of: folder) else { throw GitCommand.noRepository(in: folder) }
     for path in settings.folders {
       guard tree.pathInWorkTree(of: path) != nil, try tree.contains(joined(folder, path)) else {
         throw .usage(

@@ -362,7 +362,7 @@ import Testing
       of: 1, in: FilesOnDisk(folder: folder["Todos"], state: StateFolder(path: folder[".todosite"])))
     try write(["c.md": "# by hand\n"])
     let all = try old.keys.sorted().map(step)
-    do throws(StepsOnDisk.Failure) {
+    do throws(StepsOnDisk.FailedStep) {
       try steps.perform(all, to: .applied)
       Issue.record("nothing was thrown")
     } catch {

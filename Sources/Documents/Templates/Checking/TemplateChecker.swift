@@ -135,6 +135,7 @@ extension TemplateChecker {
 // MARK: - Sections and partials
 
 extension TemplateChecker {
+  /// Checks a section and adds it to the program; in its body, the names of its value come before those around it.
   private mutating func add(_ section: TemplateSection) {
     guard descend(section.opening) else { return }
     defer { nesting -= 1 }

@@ -74,6 +74,8 @@ extension TaskwarriorWriter {
     return uuids[path] ?? TaskwarriorAttribute.uuid(of: path.string)
   }
 
+  /// Adds the status, the priority, the dates, the tags and the people; also as they are in the file, if they would be
+  /// read back as something else.
   private func addFields(of portable: PortableTodo, to task: inout JSONObject) {
     if let status = portable.status {
       let word = TaskwarriorAttribute.status(status)
