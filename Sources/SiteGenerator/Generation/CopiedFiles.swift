@@ -46,14 +46,4 @@ struct CopiedFiles: Sendable {
     if error.errno == .interrupted { throw .interrupted }
     return LostFile(path: TodoPath(path), reason: error.reason, isAsset: areAssets)
   }
-
-  /// Returns a file as lost, with the reason why it cannot be read now.
-  func lost(_ path: String) -> LostFile {
-    do {
-      _ = try FileDescriptor.file(joined(folder, path))
-      return LostFile(path: TodoPath(path), reason: .changedSinceRead)
-    } catch {
-      return LostFile(path: TodoPath(path), reason: error.reason)
-    }
-  }
 }

@@ -9,7 +9,7 @@ typealias StagedPage = (file: StagedFile, problems: [Problem])
 /// Stages the pages of a site, from any number of tasks.
 struct PageStager: Sendable {
   private let format: PageFormat
-  private let source: CopiedFiles
+  private let todoFolder: String
   private let router: SiteRouter
   private let output: OutputFolder
   /// Whether the next build may keep the pages, and whether todos may have been restored from the state of the last
@@ -18,7 +18,7 @@ struct PageStager: Sendable {
 
   init(_ options: SiteOptions, _ router: SiteRouter, _ output: OutputFolder, isCached: Bool) {
     format = options.frame.format
-    source = CopiedFiles(of: options.todoFolder)
+    todoFolder = options.todoFolder
     self.router = router
     self.output = output
     self.isCached = isCached
@@ -54,12 +54,22 @@ struct PageStager: Sendable {
         throw .system("cannot make the page \(quoted(path)): \(error)")
       }
       if isCached { throw .lost([]) }
-      return .failure(source.lost(path.string))
+      return .failure(lost(path))
     }
     if let last, opened.version == last.version { return .success((last, [])) }
     var file = try output.stage(path, buffer.span)
     file.version = opened.version
     if isCached { router.forgetBody(of: route) }
     return .success((file, opened.problems))
+  }
+
+  /// Returns a todo as lost, with the reason: its file cannot be read now, or has changed.
+  private func lost(_ todo: TodoPath) -> LostFile {
+    do {
+      _ = try FileDescriptor.file(joined(todoFolder, todo.string))
+      return LostFile(path: todo, reason: .changedSinceRead)
+    } catch {
+      return LostFile(path: todo, reason: error.reason)
+    }
   }
 }
