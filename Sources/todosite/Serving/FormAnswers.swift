@@ -21,8 +21,8 @@ extension SiteServer {
     guard form["token"] == check.token else {
       return .text(403, "not a form of this run; load the page again")
     }
-    guard let route = project.site.route(at: Self.file(at: request.path)) else {
-      guard let todo = form.todo, Route.todo(todo).path(in: .html) == Self.file(at: request.path) else {
+    guard let route = project.site.route(at: Self.sitePath(at: request.path)) else {
+      guard let todo = form.todo, Route.todo(todo).path(in: .html) == Self.sitePath(at: request.path) else {
         return .text(404, "there is no such page")
       }
       // Its todo may have been removed, or may have another name now.

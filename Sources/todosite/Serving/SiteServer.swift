@@ -135,9 +135,9 @@ extension SiteServer {
     // A todo may be changed after it was read and before its page is made.
     for _ in 0..<5 {
       do throws(Failure) {
-        guard project != nil else { return .page(503, emptyPage) }
+        guard project != nil else { return .page(503, problemPage) }
         let status = failure?.httpStatus
-        switch try await project?.site.file(at: Self.file(at: path)) {
+        switch try await project?.site.file(at: Self.sitePath(at: path)) {
         case .page(let route, let bytes):
           return .page(status ?? 200, page(bytes, of: route, typed: form, refusedFor: failure))
         case .attachment(let bytes): return .file(path, bytes, isForeign: true)
@@ -156,8 +156,8 @@ extension SiteServer {
 }
 
 extension SiteServer {
-  /// Returns the path in the site of the file at an address.
-  static func file(at path: String) -> String {
+  /// Returns the path in the site of the file at the path of a request.
+  static func sitePath(at path: String) -> String {
     path == "/" ? "index.html" : String(path.dropFirst())
   }
 
@@ -169,7 +169,7 @@ extension SiteServer {
   private func page(
     _ bytes: [UInt8], of route: Route, typed form: EditForm? = nil, refusedFor failure: Failure? = nil
   ) -> ServedPage {
-    guard let project else { return emptyPage }
+    guard let project else { return problemPage }
     var request = EditPanelRequest(route: route, token: project.takesChanges ? check.token : nil)
     (request.undo, request.problem) = (undoable, problem)
     (request.typed, request.failure) = (form, failure)
@@ -178,8 +178,8 @@ extension SiteServer {
       of: project.name, with: project.site.versionOfFiles)
   }
 
-  /// The page that is shown as long as the project cannot be read.
-  private var emptyPage: ServedPage {
+  /// The page that is shown until the project is read for the first time; it says why that fails.
+  private var problemPage: ServedPage {
     let text = String(decoding: OutputFormat.html.escaped(problem ?? ""), as: UTF8.self)
     return ServedPage(
       Array("<!doctype html><html lang=\"en\"><title>todosite</title><main><pre>\(text)</pre></main>\n".utf8),
