@@ -19,17 +19,17 @@ struct RowChanges {
     of row: ImportedTodo, _ mark: TodoMark, since old: PortableTodo, isAsExported: Bool,
     rules: TodoRules, at time: ChangeTime
   ) throws(Refusal) {
-    let (new, fields) = (row.todo, Set(row.columns.map(\.field)))
-    if fields.contains(.known(.id)), !isSame(new.id, mark.id) {
+    let (new, columns) = (row.todo, Set(row.columns.map(\.field)))
+    if columns.contains(.known(.id)), !isSame(new.id, mark.id) {
       throw Refusal(code: "changed-id", message: "has another id", help: "restore the id \(mark.id)")
     }
     let hasNewBody =
-      fields.contains(.body)
+      columns.contains(.body)
       && !new.body.withoutLastLineFeeds.elementsEqual(old.body.withoutLastLineFeeds)
     // The exported text may have status lines, with values that an import of the same row has replaced since then.
     let mayHaveOldLines = hasNewBody && !isAsExported
     func change(_ field: TodoField, _ value: String?, from old: String?, _ edit: (String) -> TodoEdit) {
-      guard fields.contains(.known(field)), mayHaveOldLines || !isSame(value, old) else { return }
+      guard columns.contains(.known(field)), mayHaveOldLines || !isSame(value, old) else { return }
       edits.append(value.map(edit) ?? .unset(field))
     }
     // Spreadsheets change line feeds at the end of a cell. The other edits change parts of the new body, such as
@@ -44,20 +44,20 @@ struct RowChanges {
     if mayHaveOldLines, isSame(status, old.status?.label), new.completed == nil, let day = old.completed {
       edits.append(.set(.completed, day.description))
     }
-    for field in TodoField.valued where field != .completed && fields.contains(.known(field)) {
+    for field in TodoField.valued where field != .completed && columns.contains(.known(field)) {
       let (words, before) = (new.texts(of: field, like: old), old.values[field]?.texts ?? [])
       guard mayHaveOldLines || !words.elementsEqual(before, by: Documents.isSame) else { continue }
       edits.append(
         words.isEmpty ? .unset(field) : field.isList ? .setList(field, words) : .set(field, words[0]))
     }
-    if fields.contains(.known(.completed)) {
+    if columns.contains(.known(.completed)) {
       try addCompletion(
         new.completed?.description, from: old.completed?.description,
-        isClosed: fields.contains(.known(.status)) ? status.flatMap { rules.statuses.isClosed($0) } : nil,
-        hasEmptyStatus: fields.contains(.known(.status)) && status == nil,
+        isClosed: columns.contains(.known(.status)) ? status.flatMap { rules.statuses.isClosed($0) } : nil,
+        hasEmptyStatus: columns.contains(.known(.status)) && status == nil,
         changesStatus: changesStatus, isAsExported: isAsExported)
     }
-    try addExtraKeys(from: old.extra, to: new.extra, fields, rules.fields)
+    try addExtraKeys(from: old.extra, to: new.extra, columns, rules.fields)
   }
 
   /// Adds the edit of the completion date, which the new status of a row sets or clears by itself.
