@@ -165,7 +165,7 @@ extension OneKeyEditTests {
       bytes.removeAll { ", {}".utf8.contains($0) }
       return String(decoding: bytes, as: UTF8.self)
     }
-    for entry in entries.reversed() { bytes.removeSubrange(front.lineRange(of: entry, in: source)) }
+    for entry in entries.reversed() { bytes.removeSubrange(source.lineRange(of: entry.range)) }
     return String(decoding: bytes, as: UTF8.self)
   }
 }

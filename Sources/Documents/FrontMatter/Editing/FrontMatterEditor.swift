@@ -55,7 +55,7 @@ package struct FrontMatterEditor: Equatable, Sendable {
     let splices =
       front.mapping.isFlow
       ? FlowItems(front.mapping, in: source).removal(of: front.mapping.entries.indices.map { $0 == index })
-      : [Splice.delete(front.lineRange(of: front.mapping.entries[index], in: source))]
+      : [Splice.delete(source.lineRange(of: front.mapping.entries[index].range))]
     var expected = FrontMatterExpectation(front, of: source)
     expected.entries.remove(at: index)
     try apply(splices, for: key, expecting: expected)
@@ -190,7 +190,7 @@ extension FrontMatterEditor {
   ) throws(FrontMatterEditFailure) {
     let edit = EntryEdit(source: source, entry: entry)
     let style = FrontMatterStyle(of: front.mapping, in: source)
-    let lineEnding = source.lineEnding(before: front.lineRange(of: entry, in: source).upperBound)
+    let lineEnding = source.lineEnding(before: source.lineRange(of: entry.range).upperBound)
     var splices: [Splice]?
     // A key without a value is how a list with dashes looks when it is empty.
     let usual = entry.value.range.isEmpty ? FrontMatterStyle.List.block(BlockListStyle()) : nil

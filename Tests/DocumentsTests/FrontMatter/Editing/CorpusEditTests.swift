@@ -19,7 +19,7 @@ struct CorpusEditTests {
     for file in try files(withBodies: false) {
       let front = try #require(file.frontMatter)
       for key in Self.keys {
-        let lines = front.mapping.entry(key).map { front.lineRange(of: $0, in: file.source) }
+        let lines = front.mapping.entry(key).map { file.source.lineRange(of: $0.range) }
         // Making all changes of all keys of all files would take minutes.
         let changes = Self.changes(of: key)
         let (name, change) = changes[(turn + turn / Self.keys.count) % changes.count]

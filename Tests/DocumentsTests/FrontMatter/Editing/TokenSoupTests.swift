@@ -34,7 +34,7 @@ import Testing
         continue
       }
       guard !front.mapping.isFlow, let entry = front.mapping.entry(key) else { continue }
-      let lines = front.lineRange(of: entry, in: source)
+      let lines = source.lineRange(of: entry.range)
       let (head, tail) = (source.bytes[..<lines.lowerBound], source.bytes[lines.upperBound...])
       let bytes = editor.source.bytes
       if !bytes.starts(with: head) || bytes.suffix(tail.count) != tail {

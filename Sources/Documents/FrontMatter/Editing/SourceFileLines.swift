@@ -1,20 +1,10 @@
-extension FrontMatter {
-  /// Returns the range of the lines of a key and its value, including the last line ending.
-  ///
-  /// A comment on the last line is included; comments and blank lines below it are not. In a flow mapping,
-  /// `{…}`, the lines can contain other keys.
-  package func lineRange(of entry: YAMLEntry, in source: SourceFile) -> Range<Int> {
-    source.lineRange(of: entry.range)
-  }
-}
-
 extension SourceFile {
   func line(around offset: Int) -> Line {
     Line(around: offset, in: bytes.span)
   }
 
   /// Returns the range of the whole lines that a range touches, with their line endings.
-  func lineRange(of range: Range<Int>) -> Range<Int> {
+  package func lineRange(of range: Range<Int>) -> Range<Int> {
     line(around: range.lowerBound).start..<line(around: range.upperBound).next
   }
 
