@@ -13,7 +13,7 @@ package struct TodoFormat: Sendable {
     /// One document, written todo by todo, with all fields of the files; the writer is for the fields of a project.
     case todos(@Sendable (FieldTable) -> any TodoFormatWriter)
     /// One document, made from the page with the list of todos.
-    case list(@Sendable (TodoListDocument) -> any TodoListWriter)
+    case list(@Sendable (TodoListInputs) -> any TodoListWriter)
     /// A folder of todo files.
     case files
     /// A folder of the site's pages.

@@ -10,7 +10,7 @@ package protocol TodoListWriter: PresenterToView<TodoListPage> {
 }
 
 /// The inputs for a document of the list, besides the list itself.
-package struct TodoListDocument {
+package struct TodoListInputs {
   var frame: PageFrame
   /// The timestamp for todos without dates.
   var defaultTimestamp: Timestamp

@@ -73,13 +73,13 @@ extension TodoExport {
   ///   - todoFolder: the path from the document's folder to the todo folder.
   ///   - isPartOfFile: whether the document is inserted into a file of the user.
   func writeList(
-    with makeWriter: (TodoListDocument) -> any TodoListWriter, _ frame: PageFrame,
+    with makeWriter: (TodoListInputs) -> any TodoListWriter, _ frame: PageFrame,
     defaultTimestamp: Timestamp,
     todoFolder: String, isPartOfFile: Bool, to buffer: ExportBuffer
   ) throws(Failure) -> Result {
     var missing: [TodoPath] = []
     var writer = makeWriter(
-      TodoListDocument(
+      TodoListInputs(
         frame: frame, defaultTimestamp: defaultTimestamp, statuses: workplace.project.settings.statuses,
         isPartOfFile: isPartOfFile,
         todoFolder: todoFolder,

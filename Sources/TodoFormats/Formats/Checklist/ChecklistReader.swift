@@ -9,11 +9,11 @@ extension TodoFormat {
     writtenSummary: "one Markdown file with a checkbox and a link for each todo",
     endings: [".md", ".markdown"], isKnownByLines: true, recognises: ChecklistReader.recognises,
     reader: { source, _ in ChecklistReader(source) },
-    writer: .list { document in
+    writer: .list { inputs in
       ChecklistView(
-        document.isPartOfFile ? .region : .file(title: document.frame.siteTitle),
-        words: document.frame.words, statuses: document.statuses, todoFolder: document.todoFolder,
-        mark: document.isPartOfFile ? { _ in nil } : document.mark)
+        inputs.isPartOfFile ? .region : .file(title: inputs.frame.siteTitle),
+        words: inputs.frame.words, statuses: inputs.statuses, todoFolder: inputs.todoFolder,
+        mark: inputs.isPartOfFile ? { _ in nil } : inputs.mark)
     }, fitsIntoFiles: true)
 }
 
