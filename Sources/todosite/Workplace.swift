@@ -158,13 +158,13 @@ extension Workplace {
 
   /// The repository of the project; nil if `--todos` names a folder that is not the project's.
   var repository: LinkedRepository? {
-    guard isProjects else { return nil }
+    guard isTodoFolderOfProject else { return nil }
     let isOnHost = project.settings.repository != nil && host(Words(project.settings.language)) != nil
     return LinkedRepository(project: project.folder, isOnHost: isOnHost)
   }
 
   /// Whether the todo folder is the project's, and not another one that `--todos` names.
-  var isProjects: Bool { todos == withoutTrailingSlashes(project.todos) }
+  var isTodoFolderOfProject: Bool { todos == withoutTrailingSlashes(project.todos) }
 
   /// The warning that a killed process has not finished a change, if there is such a change.
   var interruptedChange: [Problem] {

@@ -58,7 +58,7 @@ extension Workplace {
   /// a folder that is not the project's.
   func host(_ words: Words) -> HostRouter? {
     let settings = project.settings
-    guard isProjects else { return nil }
+    guard isTodoFolderOfProject else { return nil }
     return settings.repository.flatMap { repository in
       RepositoryLinks(
         repository, todoFolder: settings.todos, rules: settings.rules, newTitle: words[.newTodo])

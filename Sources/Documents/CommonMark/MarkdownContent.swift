@@ -216,7 +216,7 @@ extension MarkdownContent {
     checklist = pass.checklist
     criteria = pass.sections.counts
     notes = pass.notes
-    shown = pass.headings.onPage
+    shown = pass.headings.byFragment
     links = pass.links
     problems.append(contentsOf: pass.warnings.problems)
   }

@@ -10,7 +10,7 @@ struct MarkdownHeadings {
   /// The headings that are shown, with the levels on the page after `shiftLevels()`.
   private(set) var shown: [MarkdownHeading] = []
   /// The headings that are shown, found by fragments.
-  var onPage: ShownHeadings { ShownHeadings(shown, omittedID: ids.omitted) }
+  var byFragment: ShownHeadings { ShownHeadings(shown, omittedID: ids.omitted) }
   private var nodes: [MarkdownNode] = []
 
   mutating func enter() {

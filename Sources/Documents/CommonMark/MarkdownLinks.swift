@@ -59,9 +59,9 @@ extension MarkdownPass {
   /// Call this method after the walk, when all headings are known.
   mutating func checkLocalLinks() {
     guard !localLinks.isEmpty else { return }
-    let shown = headings.onPage
+    let byFragment = headings.byFragment
     for link in localLinks {
-      switch shown.target(of: link.fragment) {
+      switch byFragment.target(of: link.fragment) {
       case .heading(let id) where isSame(id, link.fragment): continue
       case .heading(let id): cmark_node_set_url(link.node.pointer, "#\(id)")
       case .top: cmark_node_set_url(link.node.pointer, "#")

@@ -13,8 +13,8 @@ package struct FieldFact: Equatable, Sendable {
   /// The value if it is a flag; nil for another one.
   package var flag: Bool?
 
-  /// The name to show where keys are shown as they are written: the label, or the key.
-  package var name: String { label ?? key }
+  /// The label or, without one, the key as it is written.
+  package var labelOrKey: String { label ?? key }
 
   /// Makes the fact for a key that the project does not declare.
   init(_ extra: ExtraField) {

@@ -20,7 +20,7 @@ extension Shown where Value == ColumnFact {
     TemplateFields<Self>()
       .text("number") { String($0.value.number) }
       .text("name") { $0.value.fact.key }
-      .text("label") { shown($0.value.fact.name) }
+      .text("label") { shown($0.value.fact.labelOrKey) }
       .text("value") { shown($0.part($0.value.fact).text) }
       .record("date", Shown<TodoDate>.fields) { $0.part($0.value.fact.date) }
   }

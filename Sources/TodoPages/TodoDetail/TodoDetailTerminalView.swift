@@ -133,7 +133,7 @@ extension TodoDetailTerminalView {
       add(count.section.rawValue, "\(count.checklist.done) of \(count.checklist.total)")
     }
     for field in page.otherFields {
-      add(field.name, field.label == nil ? field.text : field.date?.inWords ?? field.text)
+      add(field.labelOrKey, field.label == nil ? field.text : field.date?.inWords ?? field.text)
     }
     add("file", page.path.inWords(below: todoFolder))
     return facts

@@ -96,7 +96,7 @@ import Testing
         sprint_no sprint no: 14
         much 0.50 size
         """)
-    #expect(page.otherFields.map(\.name).last == "sprint_no")
+    #expect(page.otherFields.map(\.labelOrKey).last == "sprint_no")
   }
 
   @Test func `writes the counts of the criteria`() throws {
