@@ -5,7 +5,7 @@ package struct MarkdownOptions: Equatable, Sendable {
   ///
   /// If it is nil, any level-1 heading with text at the start of the body becomes the title and is omitted.
   var knownTitle: String?
-  /// Whether raw HTML is copied to the page instead of being shown as text.
+  /// Whether all HTML is copied to the page; otherwise HTML that is not safe is shown as text.
   var allowsRawHTML: Bool
   var extensions: MarkdownExtensions
   var limits: MarkdownLimits

@@ -79,9 +79,9 @@ struct NumberedRequest: Equatable, Sendable {
 }
 
 extension SiteMap {
-  /// Returns the pages of rows, of which there is at least one.
+  /// Returns the pages for a number of rows: at least one page, even without rows.
   ///
-  /// - Parameter title: the title of the first page in the navigation; nil if it is not part of it.
+  /// - Parameter title: the title of the first page in the navigation; nil if the navigation has no link to it.
   func pages(_ page: SitePage, rows: Int = 1, inNavigationAs title: Word? = nil) -> [ModulePage] {
     (1...PageSlice.pageCount(of: rows, size: pageSize)).map { number in
       ModulePage(

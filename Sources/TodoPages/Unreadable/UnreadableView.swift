@@ -16,8 +16,8 @@ extension UnreadablePage: TemplatePage {
 extension Shown where Value == UnreadablePage.Entry {
   /// The names of a file: its position and what is wrong.
   ///
-  /// Neither the line nor the help is among them, because both may have text of the file, which nobody has
-  /// published: the front matter of a note, a password, or a record of another program.
+  /// Neither the text of the line nor the help is among them, because both may have text of the file, which
+  /// nobody has published: the front matter of a note, a password, or a record of another program.
   static let fields: TemplateFields<Shown<UnreadablePage.Entry>> = TemplateFields()
     .text("path") { $0.value.file.path }
     .text("position") { shown in

@@ -4,7 +4,7 @@ package import Documents
 ///
 /// tbd stores a dependency in the file of the todo that must be done first; the target waits for this todo.
 package struct TbdEdge {
-  /// The type of a dependency; todos with another type, such as `related`, do not wait.
+  /// The type of a dependency; the target of an edge of another type, such as `related`, does not wait.
   static let blocking = "blocks"
 
   let type: String
@@ -24,7 +24,7 @@ package struct TbdEdge {
 extension [TbdEdge] {
   /// Returns an extra key for each type other than `blocks`, in the order of the edges, with the targets.
   ///
-  /// The key is the type, after `original-` if the todo has such a key already.
+  /// The key is the type, after `original-` if the todo has this key already, or if it is the key of a field.
   func extraFields(besides extra: [ExtraField]) -> [ExtraField] {
     var fields: [ExtraField] = []
     var fieldIndices: [String: Int] = [:]
