@@ -34,7 +34,8 @@ extension SiteServer {
       // Otherwise the events of this change would have the project read once more.
       _ = watch.files.notices([false, true])
       undoable = nil
-      try await update()
+      // The change is made, so it must not be refused if the project cannot be read now.
+      try? await update()
       undoable = undoableChange(of: page, by: form.action)
       return .redirect(to: "/" + percentEncoded(target(of: page, from: route)))
     } catch {
@@ -63,7 +64,7 @@ extension SiteServer {
   /// Returns the change that a page shows, if it can be undone.
   private func undoableChange(of page: TodoChangePage, by action: EditForm.Action) -> UndoableChange? {
     guard let entry = page.entries.first, !entry.isUnchanged, page.undoneCommand == nil else { return nil }
-    // Another process may have made a change since.
+    // Another process may have made a change since. If the records cannot be read, undo is not offered.
     let recorded = try? project?.store.changes().first { $0.paths.contains(entry.path) }
     return recorded.map { UndoableChange($0.number, action, of: entry.path, title: entry.title) }
   }
