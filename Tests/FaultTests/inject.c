@@ -6,16 +6,18 @@
 //   -l FILE          log each of these calls: number, name, paths, and whether it changes something
 //   -k NUMBER        kill the program before this call
 //   -a NUMBER        kill the program before this call, counting all calls
-//   -s NUMBER        send SIGINT to the program before this call
+//   -s NUMBER=SIGNAL send a signal to the program before this call
 //   -e NUMBER=ERROR  make this call fail with an errno, without executing it
 //   -n NAME=ERROR    make all calls with this name fail with an errno
-//   -w NUMBER        limit this write to one byte
-//   -W BYTES         limit all writes to this size
+//   -w NUMBER        limit this read or write to one byte
+//   -W BYTES         limit all reads and writes to this size
 //   -x NUMBER=LINE   run a shell command before this call, while the program is stopped
 //   -c NUMBER        run the program on this processor only
+//   -u               start to count, to log and to let calls fail when inject receives SIGUSR1
 //
-// strace can do most of this, but counts the calls of each thread separately. The exit status is that of the program, 128
-// plus the number of the signal that ended it, or 125 for an error of inject itself.
+// SIGTERM is passed on to the program. strace can do most of this, but counts the calls of each thread separately. The
+// exit status is that of the program, 128 plus the number of the signal that ended it, or 125 for an error of inject
+// itself.
 
 #define _GNU_SOURCE
 
@@ -42,12 +44,14 @@
 static struct {
   char root[PATH_MAX];
   FILE *log;
-  long kill_at, kill_at_any, signal_at, fail_at, fail_error, shorten_at, write_limit, hook_at;
+  long kill_at, kill_at_any, signal_at, signal, fail_at, fail_error, shorten_at, size_limit, hook_at;
   const char *hook;
   struct { const char *name; long error; } lacking[8];
   int lacking_count;
   int processor;
 } options = {.processor = -1};
+
+static volatile sig_atomic_t is_waiting;
 
 static pid_t program;
 static long touching_calls, all_calls;
@@ -199,6 +203,7 @@ static bool is_change(const struct call *call, const uint64_t *arguments) {
 static void enter(struct thread *thread, const struct __ptrace_syscall_info *info) {
   static char path[PATH_MAX], other[PATH_MAX];
   const uint64_t *arguments = info->entry.args;
+  if (is_waiting) return;
   all_calls++;
   if (all_calls == options.kill_at_any) {
     kill(program, SIGKILL);
@@ -222,13 +227,13 @@ static void enter(struct thread *thread, const struct __ptrace_syscall_info *inf
     kill(program, SIGKILL);
     return;
   }
-  if (touching_calls == options.signal_at) kill(program, SIGINT);
+  if (touching_calls == options.signal_at) kill(program, (int)options.signal);
   if (touching_calls == options.fail_at) fail(thread, options.fail_error);
   for (int index = 0; index < options.lacking_count; index++) {
     if (!strcmp(call->name, options.lacking[index].name)) fail(thread, options.lacking[index].error);
   }
   if (call->length >= 0) {
-    uint64_t limit = touching_calls == options.shorten_at ? 1 : (uint64_t)options.write_limit;
+    uint64_t limit = touching_calls == options.shorten_at ? 1 : (uint64_t)options.size_limit;
     if (limit > 0 && arguments[call->length] > limit) {
       registers all = get_registers(thread->id);
       set_length(&all, limit);
@@ -296,6 +301,13 @@ static long error_of(const char *name) {
   give_up("unknown errno: %s", name);
 }
 
+static int signal_of(const char *name) {
+  if (!strcmp(name, "SIGINT")) return SIGINT;
+  if (!strcmp(name, "SIGTERM")) return SIGTERM;
+  errno = EINVAL;
+  give_up("unknown signal: %s", name);
+}
+
 // Splits `WHAT=VALUE` in place, and returns the value.
 static char *value_in(char *text) {
   char *equals = strchr(text, '=');
@@ -309,7 +321,7 @@ static char *value_in(char *text) {
 
 static void parse(int count, char **words) {
   int option;
-  while ((option = getopt(count, words, "+r:l:k:a:s:e:n:w:W:x:c:")) >= 0) {
+  while ((option = getopt(count, words, "+r:l:k:a:s:e:n:w:W:x:c:u")) >= 0) {
     switch (option) {
       case 'r':
         if (!realpath(optarg, options.root)) give_up("%s", optarg);
@@ -319,7 +331,12 @@ static void parse(int count, char **words) {
         break;
       case 'k': options.kill_at = number_in(optarg); break;
       case 'a': options.kill_at_any = number_in(optarg); break;
-      case 's': options.signal_at = number_in(optarg); break;
+      case 's': {
+        const char *signal = value_in(optarg);
+        options.signal_at = number_in(optarg);
+        options.signal = signal_of(signal);
+        break;
+      }
       case 'e': {
         const char *error = value_in(optarg);
         options.fail_at = number_in(optarg);
@@ -332,16 +349,24 @@ static void parse(int count, char **words) {
         options.lacking[options.lacking_count++].name = optarg;
         break;
       case 'w': options.shorten_at = number_in(optarg); break;
-      case 'W': options.write_limit = number_in(optarg); break;
+      case 'W': options.size_limit = number_in(optarg); break;
       case 'x':
         options.hook = value_in(optarg);
         options.hook_at = number_in(optarg);
         break;
       case 'c': options.processor = (int)number_in(optarg); break;
+      case 'u': is_waiting = true; break;
       default: exit(125);
     }
   }
 }
+
+static void begin(int signal) {
+  (void)signal;
+  is_waiting = false;
+}
+
+static void pass_on(int signal) { kill(program, signal); }
 
 int main(int count, char **words) {
   parse(count, words);
@@ -369,6 +394,8 @@ int main(int count, char **words) {
   long wanted = PTRACE_O_TRACESYSGOOD | PTRACE_O_TRACECLONE | PTRACE_O_TRACEEXEC | PTRACE_O_EXITKILL;
   if (ptrace(PTRACE_SETOPTIONS, program, NULL, (void *)wanted) < 0) give_up("cannot trace");
   if (ptrace(PTRACE_SYSCALL, program, NULL, NULL) < 0) give_up("cannot trace");
+  signal(SIGUSR1, begin);
+  signal(SIGTERM, pass_on);
   int result = follow();
   if (options.log) {
     fprintf(options.log, "%ld\tall\t\t\t\n", all_calls);

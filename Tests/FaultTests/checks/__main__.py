@@ -8,11 +8,16 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from project import Project
+from commands import check_commands
+from project import Project, can_mount
 from scenarios import SCENARIOS
+from serve_trial import ServeTrial
 from site_trial import SiteTrial
 from tally import Tally
 from trial import NotTried, Trial
+from watch_trial import WatchTrial
+
+KINDS = {"site": SiteTrial, "watch": WatchTrial, "serve": ServeTrial}
 
 
 def main():
@@ -33,14 +38,21 @@ def main():
         finally:
             processors.put(processor)
 
+    if not wanted or "commands" in wanted:
+        check_commands(todosite, state / "inject", state / "commands.log", tally)
+    if not can_mount():
+        tally.skip("full disks", "requires permission to mount")
     with ThreadPoolExecutor(processors.qsize()) as pool:
         for scenario in SCENARIOS:
             if wanted and scenario.name not in wanted:
                 continue
             start, tried = time.monotonic(), tally.tried
-            with Project(scenario.files) as base:
+            if scenario.mounts and not can_mount():
+                tally.skip(scenario.name, "requires permission to mount")
+                continue
+            with Project(scenario.files, None, scenario.mounts, scenario.is_repository) as base:
                 try:
-                    kind = SiteTrial if scenario.is_incremental else Trial
+                    kind = KINDS.get(scenario.kind, Trial)
                     trial = kind(scenario, base, todosite, state, tally)
                 except NotTried as reason:
                     tally.record(scenario.name, str(reason), ["nothing was tested"], " ".join(scenario.words))

@@ -2,31 +2,34 @@
 
 A file must be synced after its last write and before it gets its name; its folder must be synced after that. The
 journal must be on disk before the first file changes: the undo record of a change, and the manifest of a site. The
-cache of builds is exempt: a build ignores one that is damaged.
+cache of builds is exempt, because a build ignores one that is damaged, and the copy of a todo for an editor.
 """
 
 from pathlib import PurePosixPath
 
-from project import STATE, TEMPORARY
+from project import EDITS, STAGING, STATE, TEMPORARY
 
 # The calls that write to an open file, or change its status.
 WRITES = {"write", "pwrite64", "writev", "copy_file_range", "sendfile", "ftruncate", "fallocate", "fchmod", "fchown"}
 RENAMES = {"rename", "renameat", "renameat2", "link", "linkat"}
 REMOVALS = {"unlink", "unlinkat", "rmdir"}
-STAGING = ".todosite-staging"
 RECORDS = f"{STATE}/undo"
 CACHE = f"{STATE}/cache/"
+EXEMPT = (CACHE, EDITS + "/")
 MANIFEST = ".todosite-manifest"
 
 
-def violations(calls):
-    """Yields a text for each violation of the order by the calls, which all succeeded."""
-    disk = Disk()
+def violations(calls, mounts):
+    """Yields a text for each violation of the order by the calls, which all succeeded.
+
+    `mounts` are the folders that are on file systems of their own.
+    """
+    disk = Disk(mounts)
     for call in calls:
-        if call.path and call.path.startswith(CACHE):
+        if call.path and call.path.startswith(EXEMPT):
             continue
         if call.name == "syncfs":
-            disk.sync_all()
+            disk.sync_all(call.path)
         elif call.name in ("fsync", "fdatasync"):
             disk.sync(call.path)
         elif call.name in RENAMES:
@@ -48,13 +51,21 @@ def violations(calls):
 class Disk:
     """What a power failure could lose."""
 
-    def __init__(self):
+    def __init__(self, mounts):
+        self.mounts = mounts
         self.unsynced_files = set()
         self.unsynced_names = set()  # Names that were added, replaced or removed in their folders.
 
-    def sync_all(self):
-        self.unsynced_files.clear()
-        self.unsynced_names.clear()
+    def sync_all(self, path):
+        """Syncs the file system that a path is on."""
+        def is_other(name):
+            return self.mount(name) != self.mount(path)
+
+        self.unsynced_files = set(filter(is_other, self.unsynced_files))
+        self.unsynced_names = set(filter(is_other, self.unsynced_names))
+
+    def mount(self, path):
+        return next((mount for mount in self.mounts if is_inside(path, mount)), "")
 
     def sync(self, path):
         self.unsynced_files.discard(path)

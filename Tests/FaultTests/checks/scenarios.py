@@ -12,6 +12,8 @@ PHONE = "Todos/t5n2vb-phone-home.md"
 
 SHARED = "Todos/notes/shared.txt"
 
+MILK_PAGE = "todos/r4x2kd-buy-oat-milk.html"
+
 # Files by path: permissions and bytes, or the target of a symbolic link.
 FILES = {
     MILK: (0o640, b"""---
@@ -44,6 +46,8 @@ LIST = {
     "list.txt": (0o644, b"(A) 2026-11-20 Paint the wall +home due:2026-12-01\nx 2026-11-21 Buy paint @shop id:7\nHang the picture\n"),
 }
 
+OLD_FOLDER = {f"old/{name}.md": (0o644, f"# {name}\n\nText.\n".encode()) for name in ("One", "Two")}
+
 # An exported table, changed by another program: each mark has the hash of the file.
 TABLE = {
     "todos.csv": (0o644, b"title,priority,todosite\n"
@@ -73,9 +77,13 @@ class Scenario:
     in_parts: bool = False  # Whether a failure may leave some files changed and others unchanged.
     is_brief: bool = False  # Whether only calls that change something are tested.
     is_synced: bool = True  # Whether all changes must be on disk when the command succeeds.
-    is_order_only: bool = False  # Whether only the order of its calls is tested, not failures of them.
     moved: tuple = ()  # A file that is edited after it got its second name; a killed command leaves it in between.
+    kind: str = ""  # What else than a change of todos: `site` for a build, `watch` or `serve`.
     is_incremental: bool = False  # Whether it is a build after another one and a change of a todo.
+    output: str = "_site"  # The folder of a site or of an export.
+    forms: list = field(default_factory=list)  # The paths of pages of `serve` and the values of their forms to send.
+    is_repository: bool = False  # Whether the project is a git repository.
+    mounts: tuple = ()  # The folders that are on other file systems.
 
 
 # A batch: the second todo is in another folder and has CRLF line endings.
@@ -94,6 +102,10 @@ SCENARIOS = [
     Scenario("init", ["init"], files={}, target="", repeats=True, in_parts=True, is_brief=True),
     Scenario("init-pages", ["init", "--pages", "github", "--from", "ann/todosite"], target="", repeats=True,
              in_parts=True, is_brief=True),
+    Scenario("init-hook", ["init", "--hook"], target="", repeats=True, in_parts=True, is_brief=True,
+             is_repository=True),
+    Scenario("install-merge-driver", ["install-merge-driver"], target="", repeats=True, in_parts=True, is_brief=True,
+             is_repository=True),
     Scenario("add", ["add", "Water the plants", "--tag", "home"], target=""),
     Scenario("edit-key", ["edit", "r4x2kd", "--priority", "low"]),
     Scenario("edit-tag", ["edit", "r4x2kd", "--tag", "+urgent"], is_brief=True),
@@ -104,8 +116,17 @@ SCENARIOS = [
              is_brief=True),
     Scenario("done", ["done", "r4x2kd"]),
     Scenario("done-three", ["done", *THREE], before=[EARLIER], target=FENCE, is_brief=True),
+    # If the commit fails, the file keeps the change.
+    Scenario("done-commit", ["done", "r4x2kd", "--commit"], target="", in_parts=True, is_brief=True,
+             is_repository=True),
+    Scenario("reopen", ["reopen", "r4x2kd"], before=[["done", "r4x2kd"]], target="", is_brief=True),
+    Scenario("edit-editor", ["edit", "r4x2kd"], target="", is_brief=True),
+    Scenario("edit-elsewhere", ["edit", *THREE, "--priority", "low"], before=[EARLIER], target=FENCE, is_brief=True,
+             mounts=("Todos",)),
+    Scenario("build-elsewhere", ["build", "--jobs", "1"], target="", kind="site", is_brief=True, mounts=("_site",)),
     Scenario("start", ["start", "k3m8qz"], target=DOOR, is_brief=True),
     Scenario("claim", ["claim", "--as", "Ana"], target="", is_brief=True),
+    Scenario("untick", ["untick", "r4x2kd", "1"], target="", is_brief=True),
     Scenario("tick", ["tick", "r4x2kd", "2"], is_brief=True),
     Scenario("note", ["note", "r4x2kd", "Only the small shop has it.", "--as", "Ana"]),
     Scenario("note-crlf", ["note", "k3m8qz", "Oil it.", "--as", "Ana"], target=DOOR, is_brief=True),
@@ -128,6 +149,7 @@ SCENARIOS = [
     Scenario("import", ["import", "list.txt", "--format", "todotxt"], target="", files=FILES | LIST),
     Scenario("import-again", ["import", "list.txt"], before=[["import", "list.txt"], ["undo"]], target="",
              files=FILES | LIST, is_brief=True),
+    Scenario("import-folder", ["import", "old"], target="", files=FILES | OLD_FOLDER, is_brief=True),
     Scenario("import-update", ["import", "todos.csv", "--update"], before=[EARLIER], target=FENCE,
              files=FILES | TABLE, is_brief=True),
     Scenario("import-update-add", ["import", "todos.csv", "--update", "--add"], target=FENCE,
@@ -142,10 +164,25 @@ SCENARIOS = [
     # Git does not sync the files of a merge either.
     Scenario("merge-driver", ["merge-driver", "base", "ours", "theirs", MILK], target="", files=FILES | VERSIONS,
              repeats=True, is_brief=True, is_synced=False),
-    Scenario("build", ["build"], target="", is_order_only=True),
-    Scenario("build-again", ["build"], before=[["build"], ["rm", DOOR, "--yes"], ["done", "r4x2kd"]], target="",
-             is_order_only=True),
+    *[Scenario(f"serve-{name}", ["serve", "--jobs", "1"], kind="serve", forms=forms, target="", is_brief=name != "done")
+      for name, forms in {
+        "add": [("index.html", {"action": "add", "title": "Water the plants"})],
+        "edit": [(MILK_PAGE, {"action": "edit", "title": "Buy oats", "priority": "low"})],
+        "done": [(MILK_PAGE, {"action": "done"})],
+        "tick": [(MILK_PAGE, {"action": "tick", "item": "2"})],
+        "note": [(MILK_PAGE, {"action": "note", "note": "Only the small shop has it."})],
+        "rm": [(MILK_PAGE, {"action": "remove"})],
+        "undo": [(MILK_PAGE, {"action": "done"}), (MILK_PAGE, {"action": "undo"})],
+    }.items()],
     # With one job, the order of the calls is always the same.
-    Scenario("build-incrementally", ["build", "--jobs", "1"], target="", is_incremental=True),
-    Scenario("export-folder", ["export", "--format", "markdown", "--output", "pages"], target="", is_order_only=True),
+    Scenario("build", ["build", "--jobs", "1"], target="", kind="site", is_brief=True),
+    Scenario("build-again", ["build", "--jobs", "1"], before=[["build"], ["rm", DOOR, "--yes"], ["done", "r4x2kd"]],
+             target="", kind="site", is_brief=True),
+    Scenario("build-incrementally", ["build", "--jobs", "1"], target="", kind="site", is_incremental=True),
+    Scenario("build-watch", ["build", "--watch", "--jobs", "1"], target="", kind="watch", is_incremental=True,
+             is_brief=True),
+    Scenario("export-folder", ["export", "--format", "markdown", "--output", "pages", "--jobs", "1"], target="",
+             kind="site", output="pages", is_brief=True),
+    Scenario("export-todos", ["export", "--format", "todos", "--output", "copy", "--jobs", "1"], target="",
+             repeats=True, output="copy", is_brief=True),
 ]

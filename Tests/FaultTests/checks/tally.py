@@ -12,6 +12,7 @@ class Tally:
     def __init__(self):
         self.tried = 0
         self.failures = Counter()
+        self.skipped = []
         self.lock = threading.Lock()
 
     def record(self, scenario, point, findings, repeat):
@@ -25,6 +26,10 @@ class Tally:
                 lines = [f"FAILED {scenario}, {point}", *findings, f"repeat: {repeat}"]
                 print("\n  ".join(lines), file=sys.stderr)
 
+    def skip(self, what, reason):
+        """Notes skipped tests. `.ci/run` decides whether the reason is allowed."""
+        self.skipped.append(f"SKIPPED {what}: {reason}")
+
     def __str__(self):
         failed = self.failures.total()
-        return f"{self.tried - failed} passed, {failed} failed"
+        return "\n".join([*self.skipped, f"{self.tried - failed} passed, {failed} failed"])

@@ -1,12 +1,16 @@
 """The tests of one scenario, and the files that it has before and after its command."""
 
+import contextlib
 import os
 import shlex
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
+from signal import Signals
+from typing import Callable
 
-from order import violations
-from project import CHANGED_SUFFIX, PREFIX, TEMPORARY, Project, with_known_names
+from order import CACHE, violations
+from project import CHANGED_SUFFIX, EDITS, PREFIX, TEMPORARY, Project, can_mount, with_known_names
 from scenarios import FENCE, NEXT, PHONE
 
 # A command is killed at each call that changes the project, and at about this number of all its calls. These samples
@@ -20,6 +24,15 @@ FALLBACKS = [
     ("without renameat2 and linkat", ["-n", "renameat2=EINVAL", "-n", "linkat=EPERM"], False),
 ]
 
+# Signals that ask a command to end. Brief scenarios have them in turn.
+SIGNALS = [Signals.SIGINT, Signals.SIGTERM]
+
+# Calls that need space on the disk.
+CREATIONS = {"open", "openat", "creat", "mkdir", "mkdirat", "symlink", "symlinkat", "link", "linkat"}
+
+# By how many nanoseconds the clock has jumped since the files were written.
+CLOCKS = {"clock set back": -400 * 86_400 * 10**9, "clock set forward": 400 * 86_400 * 10**9, "equal times": 0}
+
 
 @dataclass
 class Call:
@@ -31,12 +44,25 @@ class Call:
 
     @property
     def is_housekeeping(self):
-        """Whether the call only removes or moves files that the next command would remove."""
+        """Whether the call only removes or moves files that the next command would remove, or is for later builds."""
+        if self.path.startswith((CACHE.rstrip("/"), EDITS)):
+            return True
         is_leftover = self.name == "unlinkat" and TEMPORARY in self.path
         return is_leftover or self.path.startswith(".todosite/undo/") and self.name in ("unlinkat", "renameat")
 
     def __str__(self):
         return f"call {self.number} ({self.name} {self.path})"
+
+
+@dataclass
+class Point:
+    """One test of a command."""
+
+    name: str
+    options: list  # Those of `inject`.
+    check: Callable  # Called afterwards with the project and the finished program; yields what is wrong.
+    around: Callable = contextlib.nullcontext  # Called with the project; returns the context to run the command in.
+    mounts: tuple = ()  # The paths at which the project has a file system of its own.
 
 
 def from_first_change(calls):
@@ -51,6 +77,12 @@ def to_kill(calls):
     A call that only looks leaves the files as they were, so a kill before it is one before the next change.
     """
     return [call for call in calls if call.changes or call is calls[-1]]
+
+
+def logged(log):
+    """Returns the calls that `inject` has logged, and at last one with the number of all calls."""
+    fields = (line.split("\t") for line in log.read_text().splitlines())
+    return [Call(int(number), name, path, other, kind == "change") for number, name, path, other, kind in fields]
 
 
 class NotTried(Exception):
@@ -77,7 +109,7 @@ class Trial:
         self.known = {**self.earlier, **self.settled}
         if scenario.killed:
             self.kill(scenario.killed)
-        self.old = base.files()
+        self.old = self.start()
         # The files that the tested command may leave when it fails.
         self.unchanged = [self.old, self.settled] if scenario.killed else [self.old]
         self.calls, self.all_calls, self.new = self.trace(scenario.words, [])
@@ -89,6 +121,11 @@ class Trial:
         """Whether the command changes several files and can be undone."""
         return not self.scenario.repeats and sum(self.new.get(path) != what for path, what in self.old.items()) > 1
 
+    @property
+    def allowed(self):
+        """What each file may be after a failure."""
+        return [*self.unchanged, self.new] if self.scenario.in_parts else self.unchanged
+
     def kill(self, words):
         """Runs a command in the project, and kills it before it replaces the last of its files."""
         calls, _, _ = self.trace(words, [])
@@ -97,43 +134,49 @@ class Trial:
         if self.base.files() == self.settled:
             raise NotTried("the killed command changes nothing")
 
+    def start(self):
+        """Returns the files before the tested command."""
+        return self.base.files()
+
+    def copy(self, mounts=()):
+        return Project(copy_of=self.base, mounts=[*mounts, *self.scenario.mounts])
+
     def prepare(self, project):
         """Changes a copy of the project before the tested command."""
 
     def trace(self, words, options):
         """Runs a command with these options only, and returns its calls and the resulting files."""
         log = self.state / f"{self.scenario.name}.log"
-        with Project(copy_of=self.base) as project:
+        with self.copy() as project:
             self.prepare(project)
             run = self.run(project, words, self.processor, ["-l", str(log), *options])
             if run.returncode != 0 and not options:
                 raise NotTried(f"it fails without faults: {run.stderr.decode()}")
             new = self.files(project)
-        calls, every = [], 0
-        for line in log.read_text().splitlines():
-            number, name, path, other, kind = line.split("\t")
-            if name == "all":
-                every = int(number)
-            else:
-                calls.append(Call(int(number), name, path, other, kind == "change"))
-        return calls, every, new
+        *calls, every = logged(log)
+        return calls, every.number, new
 
-    def run(self, project, words, processor, options):
-        return project.run([str(self.inject), "-r", ".", "-c", str(processor), *options, self.todosite, *words])
+    def run(self, project, words, processor, options, around=contextlib.nullcontext):
+        with around(project):
+            return project.run([str(self.inject), "-r", ".", "-c", str(processor), *options, self.todosite, *words])
+
+    def repeated(self, project):
+        """Runs the tested command once more, without faults."""
+        return project.run([self.todosite, *self.scenario.words])
 
     def files(self, project):
         return with_known_names(project.files(), self.known)
 
-    # The tests. Each method yields the name of a test, the options of `inject`, and the check to run afterwards.
+    # The tests.
 
     def points(self):
-        yield "without faults", [], self.order_check(self.calls)
-        if self.scenario.is_order_only:
-            return
+        yield Point("without faults", [], self.order_check(self.calls))
         for length in (1, 7):
-            yield f"{length} bytes written by each write", ["-W", str(length)], self.check_success
+            yield Point(f"at most {length} bytes by each call", ["-W", str(length)], self.check_success)
         for name, options, is_complete in FALLBACKS:
             yield from self.fallback(name, options, is_complete)
+        yield from self.full_disks(self.check_full)
+        yield from self.clocks(self.check_clock)
         calls = self.calls
         if self.scenario.is_brief:
             calls = from_first_change(calls)
@@ -142,41 +185,61 @@ class Trial:
         if self.is_batch or not self.scenario.is_brief:
             yield from self.other_changes()
         for call in to_kill(calls):
-            yield f"killed before {call}", ["-k", str(call.number)], self.check_kill
+            yield Point(f"killed before {call}", ["-k", str(call.number)], self.check_kill)
             if self.is_batch:
-                yield f"killed before {call}, then undone", ["-k", str(call.number)], self.check_undo_of_kill
+                yield Point(f"killed before {call}, then undone", ["-k", str(call.number)], self.check_undo_of_kill)
+        for place, call in enumerate(to_kill(calls)):
+            for signal in SIGNALS[place % 2:][:1] if self.scenario.is_brief else SIGNALS:
+                yield self.signal_point(call, signal)
         for call in calls:
-            if self.is_batch:
-                yield f"SIGINT before {call}", ["-s", str(call.number)], self.check_signal
-            yield f"EINTR from {call}", ["-e", f"{call.number}=EINTR"], self.check_success
-            if call.name == "write":
-                yield f"one byte written by {call}", ["-w", str(call.number)], self.check_success
+            yield Point(f"EINTR from {call}", ["-e", f"{call.number}=EINTR"], self.check_success)
+            if call.name in ("read", "write"):
+                yield Point(f"one byte by {call}", ["-w", str(call.number)], self.check_success)
         yield from self.failures(calls)
 
     def samples(self):
         # The last calls are omitted, because the number of calls varies a little between runs.
         for number in range(1, self.all_calls * 9 // 10, max(1, self.all_calls // SAMPLES)):
-            yield f"killed before call {number} of all", ["-a", str(number)], self.check_kill
+            yield Point(f"killed before call {number} of all", ["-a", str(number)], self.check_kill)
+
+    def signal_point(self, call, signal):
+        option = f"{call.number}={signal.name}"
+        return Point(f"{signal.name} before {call}", ["-s", option], self.signal_check(signal))
+
+    def full_disks(self, check):
+        if not can_mount() or self.scenario.mounts:
+            return
+        # Each file that is created needs an inode, and a block or more.
+        count = sum(call.name in CREATIONS and call.changes for call in self.calls)
+        for number in range(0, count + 1, max(1, count // SAMPLES)):
+            for space in "blocks", "inodes":
+                around = partial(Project.with_free, **{space: number})
+                yield Point(f"{number} free {space}", [], check, around, mounts=(".",))
+
+    def clocks(self, check):
+        for name, shift in CLOCKS.items():
+            yield Point(name, [], check, partial(Project.with_times, shift=shift))
 
     def failures(self, calls):
         for call in calls:
             for error in ("EIO", "EACCES", "ENOSPC"):
                 # Opening a file to read it can be refused, but needs no space.
                 if call.changes or error == "EIO" or (error == "EACCES" and call.name == "openat"):
-                    yield f"{error} from {call}", ["-e", f"{call.number}={error}"], self.failure_check(call)
+                    yield Point(f"{error} from {call}", ["-e", f"{call.number}={error}"], self.failure_check(call))
 
     def fallback(self, name, options, is_complete):
         if not is_complete:
-            yield name, options, self.check_either
+            yield Point(name, options, self.check_either)
             return
         calls = self.trace(self.scenario.words, options)[0]
-        yield name, options, self.order_check(calls)
+        yield Point(name, options, self.order_check(calls))
         calls = from_first_change(calls)
         for call in to_kill(calls):
-            yield f"{name}, killed before {call}", [*options, "-k", str(call.number)], self.check_kill
+            yield Point(f"{name}, killed before {call}", [*options, "-k", str(call.number)], self.check_kill)
         for call in calls:
             if f"{call.name}=EINVAL" not in options:
-                yield f"{name}, EIO from {call}", [*options, "-e", f"{call.number}=EIO"], self.failure_check(call)
+                failing = [*options, "-e", f"{call.number}=EIO"]
+                yield Point(f"{name}, EIO from {call}", failing, self.failure_check(call))
 
     def other_changes(self):
         if not self.scenario.target:
@@ -190,7 +253,8 @@ class Trial:
         for call in self.seeing(self.scenario.target, self.calls[first - 1:]):
             for name, line in lines.items():
                 line = f"if [ -f {target} ]; then {line} && touch \"$PWD{CHANGED_SUFFIX}\"; fi"
-                yield f"{name} by another program before {call}", ["-x", f"{call.number}={line}"], self.check_other_change
+                option = f"{call.number}={line}"
+                yield Point(f"{name} by another program before {call}", ["-x", option], self.check_other_change)
 
     def seeing(self, target, calls):
         """Returns the calls that concern a file, its name or a folder that it is in, and the last one.
@@ -204,11 +268,11 @@ class Trial:
                 if call is calls[-1] or places & {os.path.normpath(path) for path in (call.path, call.other) if path}]
 
     def try_point(self, point, processor):
-        name, options, check = point
-        with Project(copy_of=self.base) as project:
+        options = point.options
+        with self.copy(point.mounts) as project:
             self.prepare(project)
-            run = self.run(project, self.scenario.words, processor, options)
-            findings = list(check(project, run))
+            run = self.run(project, self.scenario.words, processor, options, point.around)
+            findings = list(point.check(project, run))
         if run.returncode == 125:
             findings.append("it could not be tested")
         if findings:
@@ -216,7 +280,7 @@ class Trial:
             findings += [line for line in run.stderr.decode(errors="replace").splitlines()[:4]]
         words = [str(self.inject), "-r", ".", "-c", str(self.processor), *options, self.todosite, *self.scenario.words]
         self.tally.record(
-            self.scenario.name, name, findings,
+            self.scenario.name, point.name, findings,
             f"in a copy of {self.state / 'projects' / self.scenario.name}: {shlex.join(words)}")
 
     # The checks.
@@ -232,7 +296,7 @@ class Trial:
         def check(project, run):
             yield from self.check_success(project, run)
             if self.scenario.is_synced:
-                yield from violations(calls)
+                yield from violations(calls, self.scenario.mounts)
         return check
 
     def check_kill(self, project, run):
@@ -246,6 +310,7 @@ class Trial:
             elif state.get(first) == state.get(second):
                 del state[second]
         yield from self.differences(state, [*self.unchanged, self.new])
+        yield from project.flaws_of_repository()
         kept = [*project.kept_bytes(), *(data for _, data in state.values())]
         for path, (_, data) in self.old.items():
             if path not in state and not any(data in whole for whole in kept):
@@ -255,7 +320,7 @@ class Trial:
     def check_next(self, project, state):
         """Checks that the next changes work, and leave no files of a killed command."""
         if self.scenario.repeats:
-            again = project.run([self.todosite, *self.scenario.words])
+            again = self.repeated(project)
             if again.returncode != 0:
                 yield f"the next run failed: {again.stderr.decode()}"
             yield from self.differences(self.files(project), [self.new])
@@ -281,11 +346,14 @@ class Trial:
         if undone.returncode != 0 and (after != before or not undone.stderr):
             yield "undo failed and changed something, or failed without a message"
 
-    def check_signal(self, project, run):
-        if run.returncode not in (0, 128 + 2):
-            yield "it did not end with the signal"
-        yield from self.differences(self.files(project), [self.new] if run.returncode == 0 else self.unchanged)
-        yield from (f"left over: {path}" for path in project.leftovers())
+    def signal_check(self, signal):
+        """Returns a check that a command has finished its work, or ended with the signal and changed nothing."""
+        def check(project, run):
+            if run.returncode not in (0, 128 + signal):
+                yield "it did not end with the signal"
+            yield from self.differences(self.files(project), [self.new] if run.returncode == 0 else self.allowed)
+            yield from (f"left over: {path}" for path in project.leftovers())
+        return check
 
     def check_undo_of_kill(self, project, _):
         """Checks that `undo` reverts a half-made change, and finishes a half-made undo, but undoes no earlier change."""
@@ -309,16 +377,34 @@ class Trial:
             elif call.changes:
                 yield "it did not report the failure"
             return
-        yield from self.check_refusal(project, run, (3,) if call.changes else (1, 2, 3))
-        if self.scenario.killed and b"cannot be taken back" in run.stderr:
+        if run.returncode == 1 and self.scenario.words[0] == "export":
+            # The other todos are exported.
             return
         if not call.is_housekeeping and call.name != "unlinkat":
             yield from (f"left over: {path}" for path in project.leftovers())
-        again = project.run([self.todosite, *self.scenario.words])
+        yield from self.check_refused(project, run, (3,) if call.changes else (1, 2, 3))
+
+    def check_refused(self, project, run, statuses=(3,)):
+        """Checks that a command that failed has changed nothing, and succeeds when it is run again."""
+        yield from self.check_refusal(project, run, statuses)
+        yield from project.flaws_of_repository()
+        if self.scenario.killed and b"cannot be taken back" in run.stderr:
+            return
+        again = self.repeated(project)
         if again.returncode != 0:
             yield f"the second attempt failed: {again.stderr.decode()}"
         yield from self.differences(self.files(project), [self.new])
         yield from (f"left over by the second attempt: {path}" for path in project.leftovers())
+
+    def check_full(self, project, run):
+        if run.returncode == 0:
+            yield from self.check_success(project, run)
+        else:
+            yield from self.check_refused(project, run)
+
+    def check_clock(self, project, run):
+        yield from self.check_success(project, run)
+        yield from self.check_next(project, self.files(project))
 
     def check_either(self, project, run):
         yield from (self.check_success if run.returncode == 0 else self.check_refusal)(project, run)
@@ -326,8 +412,7 @@ class Trial:
     def check_refusal(self, project, run, statuses=(3,)):
         if run.returncode not in statuses:
             yield f"the exit status is not one of {statuses}"
-        allowed = [*self.unchanged, self.new] if self.scenario.in_parts else self.unchanged
-        yield from self.differences(self.files(project), allowed)
+        yield from self.differences(self.files(project), self.allowed)
         if not self.names_a_file(run.stderr.decode()):
             yield "the message does not name a file"
 
@@ -348,7 +433,8 @@ class Trial:
         yield from self.differences(state, [mine])
 
     def names_a_file(self, text):
-        names = {Path(path).name for path in [*self.old, *self.new]} | {"Todos", ".todosite", "todosite.yml", ".github", PREFIX}
+        names = {Path(path).name for path in [*self.old, *self.new]}
+        names |= {"Todos", ".todosite", "todosite.yml", ".git", PREFIX, self.scenario.output, "the editor"}
         return any(name.removeprefix("NEW-") in text for name in names)
 
     def differences(self, state, allowed):
