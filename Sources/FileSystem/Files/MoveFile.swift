@@ -35,6 +35,23 @@ extension AtomicFile {
   }
 }
 
+extension AtomicFile {
+  /// Reports whether a process that was killed while it moved a file has left it at both paths: as a hard link, or
+  /// as a copy on another file system.
+  package static func isHalfMoved(_ path: String, to newPath: String) throws(FileError) -> Bool {
+    let folder = try FileDescriptor.folder(ofFileAt: path)
+    let newFolder = try FileDescriptor.folder(ofFileAt: newPath)
+    let (name, newName) = (lastComponent(of: path), lastComponent(of: newPath))
+    guard let old = try folder.status(of: name), let new = try newFolder.status(of: newName) else {
+      return false
+    }
+    if old.identity == new.identity { return new.linkCount > 1 }
+    guard old.identity.device != new.identity.device, old.kind == new.kind else { return false }
+    let move = Move(name: name, newName: newName, old: old)
+    return try move.content(name, in: folder) == move.content(newName, in: newFolder)
+  }
+}
+
 /// The move of a file from one folder to another.
 private struct Move {
   let name: String
@@ -60,7 +77,7 @@ private struct Move {
   func copy(
     from folder: borrowing FileDescriptor, to newFolder: borrowing FileDescriptor
   ) throws(FileError) {
-    let content = try content(in: folder)
+    let content = try content(name, in: folder)
     try create(content, in: newFolder, newName, like: folder.shown(name))
     try attempt(remove(from: folder), onFailure: newFolder.removeFile(newName))
     do throws(FileError) {
@@ -73,12 +90,12 @@ private struct Move {
   }
 
   /// The content of a file or link.
-  private enum Content {
+  enum Content: Equatable {
     case bytes([UInt8])
     case link(to: [UInt8])
   }
 
-  private func content(in folder: borrowing FileDescriptor) throws(FileError) -> Content {
+  func content(_ name: String, in folder: borrowing FileDescriptor) throws(FileError) -> Content {
     if old.kind == .symbolicLink {
       guard let target = System.linkTarget(folder.number, name) else {
         throw FileError(.read, folder.shown(name))
@@ -106,10 +123,19 @@ private struct Move {
     }
   }
 
+  /// Removes the file that was copied, first under another name: a program that replaces the file or opens it to
+  /// write does so before it is compared, or finds none.
   private func remove(from folder: borrowing FileDescriptor) throws(FileError) {
-    guard let now = try folder.status(of: name), old.isUnchanged(in: now) else {
-      throw FileError(.move, folder.shown(name), .changedSinceRead)
+    let removed = AtomicFile.newTemporaryName()
+    try folder.renameExclusively(name, to: removed, in: folder)
+    do throws(FileError) {
+      guard let now = try folder.status(of: removed), old.isUnchanged(in: now) else {
+        throw FileError(.move, folder.shown(name), .changedSinceRead)
+      }
+      try folder.removeFile(removed)
+    } catch {
+      try? folder.renameExclusively(removed, to: name, in: folder)
+      throw error
     }
-    try folder.removeFile(name)
   }
 }

@@ -77,12 +77,12 @@ struct StepsOnDisk {
 extension StepsOnDisk {
   /// Removes the new names, or those in the trash, of files that also have their old names in the todo folder.
   ///
-  /// A killed process leaves both names on a file system where a file is moved with a hard link.
+  /// A killed process leaves both names on a file system where a file is moved with a hard link, and between file
+  /// systems, where it is copied.
   func removeSecondNames(of steps: [TodoChangePlan.Step]) throws(FileError) {
     for step in steps {
       let second = step.newPath.map { joined(folder, $0.string) } ?? disk.trashPath(of: step, in: number)
-      guard let file = try disk.status(of: second), file.linkCount > 1,
-        try disk.status(of: joined(folder, step.path.string))?.identity == file.identity
+      guard try disk.exists(second), try AtomicFile.isHalfMoved(joined(folder, step.path.string), to: second)
       else { continue }
       try checkLinks(of: step)
       try FileDescriptor.folder(folderPath(ofFileAt: second)).removeFile(lastComponent(of: second))

@@ -43,6 +43,26 @@ import Testing
     }
   }
 
+  @Test func `knows a file that a killed process has left at both paths`() throws {
+    for (from, to) in try Self.folders() {
+      try from.write("a.md", "text")
+      try from.link("link.md", to: "a.md")
+      for (name, other) in [("a.md", "link.md"), ("link.md", "a.md")] {
+        #expect(try !AtomicFile.isHalfMoved(from[name], to: to[name]))
+        try AtomicFile.move(from[name], to: to[name])
+        #expect(try !AtomicFile.isHalfMoved(from[name], to: to[name]))
+        #expect(try !AtomicFile.isHalfMoved(from[other], to: to[name]))
+        try AtomicFile.move(to[name], to: from[name])
+      }
+      try to.write("other.md", "other")
+      #expect(try !AtomicFile.isHalfMoved(from["a.md"], to: to["other.md"]))
+    }
+    let (from, to) = (try TemporaryFolder(["a.md": "text"]), try TemporaryFolder(at: "/tmp"))
+    try to.write("a.md", "text")
+    let isOther = try from.status("a.md")?.identity.device != to.status("a.md")?.identity.device
+    #expect(try AtomicFile.isHalfMoved(from["a.md"], to: to["a.md"]) == isOther)
+  }
+
   @Test func `moves a symbolic link as a link`() throws {
     for (from, to) in try Self.folders() {
       try from.write("a.md", "text")
