@@ -9,7 +9,7 @@ package struct MarkdownContent: Equatable, Sendable {
   package private(set) var firstHeading: String?
   /// The numbers of checklist items in all lists, including nested lists.
   package private(set) var checklist = Checklist()
-  /// The numbers of checklist items in the sections that are counted separately, of those that have any.
+  /// The numbers of checklist items in each section that is counted separately and has any.
   package private(set) var criteria: [ChecklistCount] = []
   /// The notes at the end of the body, in the order of the text.
   package private(set) var notes: [MarkdownNote] = []
@@ -83,11 +83,11 @@ package struct MarkdownContent: Equatable, Sendable {
   /// are not resolved. The links beside headings count too.
   ///
   /// - Parameters:
-  ///   - name: returns a text in the language of the page.
+  ///   - localized: returns a text in the language of the page.
   ///   - label: returns the accessible name of the link beside a heading that leads to this heading; nil for
   ///     HTML without these links.
   package func appendHTML(
-    to output: inout [UInt8], naming name: (MarkdownName) -> String = \.plain,
+    to output: inout [UInt8], localizing localized: (LocalizedText) -> String = \.plain,
     labelling label: ((MarkdownHeading) -> String)? = nil,
     resolving resolve: (_ index: Int) -> ResolvedLink?
   ) {
@@ -121,12 +121,12 @@ package struct MarkdownContent: Equatable, Sendable {
         guard links[linkIndex].kind == .file, isFileLinkOpen else { continue }
         output.append(contentsOf: "</a>".utf8)
         isFileLinkOpen = false
-      case .name(let text): output.appendHTML(escaping: name(text))
+      case .text(let text): output.appendHTML(escaping: localized(text))
       case .noteTime:
         copied += NoteHead.timeLength
         let time = String(decoding: html.bytes[edge.offset..<copied], as: UTF8.self)
-        output.appendHTML(escaping: name(.noteTime(time)))
-      case .footnote(let mark): mark.appendHTML(to: &output, naming: name)
+        output.appendHTML(escaping: localized(.noteTime(time)))
+      case .footnote(let part): part.appendHTML(to: &output, localizing: localized)
       case .heading(let headingIndex):
         let heading = headings[headingIndex]
         guard let label, room > 0, !heading.text.isEmpty else { continue }

@@ -18,12 +18,12 @@ struct SlottedHTML: Equatable, Sendable {
     /// The start or the end of the slot of a link, given by its index in `MarkdownContent.links`.
     case start(link: Int)
     case end(link: Int)
-    case name(MarkdownName)
+    case text(LocalizedText)
     /// The time of a note of a todo, which follows as it is written in the file.
     case noteTime
     /// The start of a heading, given by its index in `MarkdownContent.headings`.
     case heading(Int)
-    case footnote(FootnoteMark)
+    case footnote(FootnotePart)
   }
 }
 
@@ -79,10 +79,10 @@ extension SlottedHTML {
       case .openTask: addCheckbox(Self.openCheckbox)
       case .doneTask: addCheckbox(Self.doneCheckbox)
       case .noteTime: edges.append(Edge(offset: bytes.count, kind: .noteTime))
-      case .details: edges.append(Edge(offset: bytes.count, kind: .name(.details)))
+      case .details: edges.append(Edge(offset: bytes.count, kind: .text(.details)))
       case nil:
         if let alert = MarkdownAlert(rawValue: rendered[mark + 1]) {
-          edges.append(Edge(offset: bytes.count, kind: .name(.alert(alert))))
+          edges.append(Edge(offset: bytes.count, kind: .text(.alert(alert))))
         } else if let code = CodeMark(rawValue: rendered[mark + 1]) {
           bytes.append(code.tag)
         }

@@ -141,7 +141,7 @@ extension TodoBody {
   /// Appends the body in HTML, with links relative to the page and words in its language.
   func appendHTML(to bytes: inout [UInt8], in scene: PageScene) {
     content.appendHTML(
-      to: &bytes, naming: { $0.text(in: scene.words) },
+      to: &bytes, localizing: { $0.text(in: scene.words) },
       labelling: { "\(scene.words[.linkTo]) \($0.text.clippedLabel)" }
     ) { index in
       guard let link = links[index] else { return nil }
@@ -166,7 +166,7 @@ extension TodoBody {
   }
 }
 
-extension MarkdownName {
+extension LocalizedText {
   fileprivate func text(in words: Words) -> String {
     switch self {
     case .alert(.note): words[.alertNote]

@@ -49,7 +49,7 @@ import Testing
     var output: [UInt8] = []
     let markdown = "> [!NOTE]\n> [[a]]\n\n> [!TIP]\n> ![p](p.png)\n\n> [!TIP]\n> [x](b.md)\n"
     let content = read(markdown).content
-    content.appendHTML(to: &output, naming: { $0 == .alert(.tip) ? "<Tip>" : "Lưu ý" }) { index in
+    content.appendHTML(to: &output, localizing: { $0 == .alert(.tip) ? "<Tip>" : "Lưu ý" }) { index in
       ResolvedLink(href: "\(index)", label: "A")
     }
     #expect(

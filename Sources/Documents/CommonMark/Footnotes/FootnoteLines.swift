@@ -119,8 +119,8 @@ extension FootnoteLines {
 
   private func shift(of line: Line) -> MarkdownPositions.Shift {
     MarkdownPositions.Shift(
-      line: line.number, column: line.column + Int32(FootnoteMarker.count),
-      count: line.mark.count - FootnoteMarker.count, hasBackslash: line.isEscaped)
+      line: line.number, column: line.column + Int32(FootnoteMarker.width),
+      count: line.mark.count - FootnoteMarker.width, hasBackslash: line.isEscaped)
   }
 }
 

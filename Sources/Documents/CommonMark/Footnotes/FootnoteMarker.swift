@@ -1,4 +1,4 @@
-/// A marker of list items that stands for the marks of definitions in the text that libcmark parses.
+/// A marker of list items, which stands for each `[^label]: ` in the copy of a body that libcmark parses.
 ///
 /// All markers are four columns wide.
 enum FootnoteMarker: String, CaseIterable {
@@ -6,7 +6,7 @@ enum FootnoteMarker: String, CaseIterable {
   case period = "01. "
   case plus = "+   "
 
-  static let count = 4
+  static let width = 4
 
   /// The byte that is the same in all items of a list.
   private var delimiter: UInt8 {

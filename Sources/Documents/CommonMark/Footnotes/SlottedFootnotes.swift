@@ -1,7 +1,7 @@
 /// The footnotes of a body, taken out of its HTML while the marks are replaced.
 struct SlottedFootnotes {
   private let marks: FootnoteMarks
-  private var references: IndexingIterator<[FootnoteMark]>
+  private var references: IndexingIterator<[FootnotePart]>
   private var notes: [SlottedHTML?]
   /// The index in `marks.notes` of the next note.
   private var next = 0
@@ -53,7 +53,7 @@ struct SlottedFootnotes {
 }
 
 extension SlottedHTML {
-  fileprivate mutating func append(_ mark: FootnoteMark) {
-    edges.append(Edge(offset: bytes.count, kind: .footnote(mark)))
+  fileprivate mutating func append(_ part: FootnotePart) {
+    edges.append(Edge(offset: bytes.count, kind: .footnote(part)))
   }
 }
