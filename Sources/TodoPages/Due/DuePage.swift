@@ -2,7 +2,7 @@
 struct DuePage: Equatable, Sendable {
   /// The todos under one heading.
   struct Section: Equatable, Sendable {
-    var when: DueSection
+    var when: DuePeriod
     /// The todos, sorted by due date.
     var todos: [TodoSummary]
   }

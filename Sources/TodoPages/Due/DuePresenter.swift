@@ -17,7 +17,7 @@ struct DuePresenter<Router: PresenterToRouter<SiteLinkTarget>>: PagePresenter {
       if let month = summary.due.map({ CalendarMonth(of: $0) }), months.last?.month != month {
         months += [router.link(to: month)].compactMap { $0 }
       }
-      let when = DueSection(of: summary.due, today: today)
+      let when = DuePeriod(of: summary.due, today: today)
       if sections.last?.when != when { sections.append(DuePage.Section(when: when, todos: [])) }
       sections[sections.count - 1].todos.append(summary)
     }

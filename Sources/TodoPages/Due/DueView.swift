@@ -21,8 +21,8 @@ extension DuePage: TemplatePage {
 }
 
 extension Words {
-  func text(of section: DueSection) -> String {
-    switch section {
+  func text(of period: DuePeriod) -> String {
+    switch period {
     case .month(let month, let year): text(ofMonth: month, in: year)
     case .overdue: self[.overdue]
     case .today: self[.today]

@@ -74,12 +74,12 @@ import Todos
   }
 
   @Test(arguments: [
-    ("2026-11-23", DueSection.overdue, true), ("2026-11-23T23:59-10:00", .overdue, true),
+    ("2026-11-23", DuePeriod.overdue, true), ("2026-11-23T23:59-10:00", .overdue, true),
     ("2026-11-24", .today, false), ("2026-11-24T00:00Z", .today, false), ("2026-11-25", .week, false),
     ("2026-12-01", .week, false), ("2026-12-02", .later, false), ("9999-12-31", .later, false),
   ])
   func `groups todos by the number of days from the current date`(
-    due: String, when: DueSection, isOverdue: Bool
+    due: String, when: DuePeriod, isOverdue: Bool
   )
     throws
   {
@@ -104,9 +104,9 @@ import Todos
     ])
     var view = TemplateView<DuePage>(
       try PageTemplate(from: sources, frame: frame), frame: frame, at: .page(.due, number: 1))
-    let sections: [DueSection] = [.month(3, year: 2026), .overdue, .today, .week, .later, .none]
+    let periods: [DuePeriod] = [.month(3, year: 2026), .overdue, .today, .week, .later, .none]
     view.show(
-      DuePage(sections: sections.map { .init(when: $0, todos: []) }, isByMonth: true, dated: 2, undated: 1))
+      DuePage(sections: periods.map { .init(when: $0, todos: []) }, isByMonth: true, dated: 2, undated: 1))
     #expect(String(decoding: view.bytes, as: UTF8.self) == text)
   }
 }

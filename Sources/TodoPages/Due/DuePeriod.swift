@@ -1,7 +1,7 @@
 import Todos
 
 /// The period of the due dates under one heading.
-enum DueSection: Hashable, Sendable {
+enum DuePeriod: Hashable, Sendable {
   /// In a month (1 to 12) of a year; used if the current date is unknown.
   case month(Int, year: Int)
   /// Before today.
@@ -17,7 +17,7 @@ enum DueSection: Hashable, Sendable {
   /// The numbers of days after today that count as `week`.
   static let daysOfWeek = 1...7
 
-  /// Creates the section of a due date.
+  /// Creates the period of a due date.
   ///
   /// - Parameter today: the current date; nil to group due dates by month.
   init(of due: TodoDate?, today: TodoDate?) {
