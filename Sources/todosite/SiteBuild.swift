@@ -132,7 +132,7 @@ struct BuiltSite {
 extension SiteBuild {
   /// Returns where the state of the site is kept; nil if it has none, so that every build makes the whole site.
   private func cache(for options: SiteOptions) -> BuildCache? {
-    guard !checks, format == .html, workplace.project.tool?.oneFile == nil, let program = Self.program,
+    guard !checks, format == .html, workplace.project.tool?.oneFileTool == nil, let program = Self.program,
       (try? FileDescriptor.folder(workplace.todos)) != nil
     else { return nil }
     return BuildCache(in: StateFolder(path: workplace.state), forSiteAt: workplace.output) { inputs in

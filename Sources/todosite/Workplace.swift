@@ -136,7 +136,7 @@ extension Workplace {
     workers: Workers, excluding output: FileIdentity? = nil, without lost: [LostFile] = [],
     forReaders isForReaders: Bool = false
   ) -> any ProjectTodoStore {
-    guard project.tool?.oneFile == nil else {
+    guard project.tool?.oneFileTool == nil else {
       return BeadsTodoStore(
         todos, rules: project.settings.rules, linkingTo: repository, workers: counting(workers))
     }

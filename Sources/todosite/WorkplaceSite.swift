@@ -38,7 +38,7 @@ extension Workplace {
       theme: theme)
     options.fields = settings.rules.fields
     options.takesNewTodos = settings.tool == nil
-    options.oneFile = settings.tool?.oneFile
+    options.oneFileTool = settings.tool?.oneFileTool
     options.host = host(frame.words)
     options.defaultTimestamp = defaultTimestamp
     let untranslated = frame.words.isTranslated ? nil : settings.untranslated(into: Words.languages)
@@ -62,6 +62,6 @@ extension Workplace {
     return settings.repository.flatMap { repository in
       RepositoryLinks(
         repository, todoFolder: settings.todos, rules: settings.rules, newTitle: words[.newTodo])
-    }.map { HostRouter($0, statuses: settings.statuses, hasFilePerTodo: settings.tool?.oneFile == nil) }
+    }.map { HostRouter($0, statuses: settings.statuses, hasFilePerTodo: settings.tool?.oneFileTool == nil) }
   }
 }

@@ -100,7 +100,7 @@ extension SiteGenerator {
       { TodoGroups(snapshot.todos, statuses: statuses) }, { TodoOverview(of: snapshot, in: statuses) })
     return SiteMap(
       overview, grouped: groups, statuses: statuses, fields: options.fields,
-      pageSize: options.pageSize, oneFile: options.oneFile, hashKey: key)
+      pageSize: options.pageSize, oneFileTool: options.oneFileTool, hashKey: key)
   }
 
   func router(of map: SiteMap, from store: any TodoStore) -> SiteRouter {

@@ -16,7 +16,7 @@ package struct SiteOptions: Sendable {
   /// Whether pages explain how to add a todo; false for a todo folder of another tool.
   package var takesNewTodos = true
   /// The tool that changes the todos, if all of them are in one file of it; nil for todosite.
-  package var oneFile: OneFile?
+  package var oneFileTool: OneFileTool?
   /// The router for links to the git host; nil if there is none.
   package var host: HostRouter?
   /// The timestamp of a feed without entries, and of todos without dates in the calendar; it does not decide

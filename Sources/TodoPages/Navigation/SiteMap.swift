@@ -19,7 +19,7 @@ package final class SiteMap: Sendable {
   /// The declared fields that are columns of lists, in their order.
   let columns: [TodoField]
   /// The tool that changes the todos, if all of them are in one file of it; nil for todosite.
-  let oneFile: OneFile?
+  let oneFileTool: OneFileTool?
   /// The number of rows on a page; at least 1.
   let pageSize: Int
   let progress: TodoProgress
@@ -51,14 +51,14 @@ package final class SiteMap: Sendable {
   ///   - statuses: the statuses that the project uses.
   ///   - fields: the fields of the project.
   ///   - pageSize: the number of rows on a page; at least 1.
-  ///   - oneFile: the tool that changes the todos, if all of them are in one file of it.
+  ///   - oneFileTool: the tool that changes the todos, if all of them are in one file of it.
   package convenience init(
     _ snapshot: TodoSnapshot, statuses: StatusVocabulary = .standard, fields: FieldTable = .common,
-    pageSize: Int, oneFile: OneFile? = nil
+    pageSize: Int, oneFileTool: OneFileTool? = nil
   ) {
     self.init(
       TodoOverview(of: snapshot, in: statuses), grouped: TodoGroups(snapshot.todos, statuses: statuses),
-      statuses: statuses, fields: fields, pageSize: pageSize, oneFile: oneFile)
+      statuses: statuses, fields: fields, pageSize: pageSize, oneFileTool: oneFileTool)
   }
 
   /// Creates the map for views without pages, such as those for the terminal.
@@ -70,7 +70,7 @@ package final class SiteMap: Sendable {
   ) {
     self.init(
       TodoOverview(ofOneList: snapshot, in: statuses), grouped: TodoGroups([]), statuses: statuses,
-      fields: fields, pageSize: snapshot.todos.count, oneFile: nil)
+      fields: fields, pageSize: snapshot.todos.count, oneFileTool: nil)
   }
 
   /// Creates the map of todos that are already grouped; the two can be made at the same time.
@@ -78,10 +78,10 @@ package final class SiteMap: Sendable {
   /// - Parameter hashKey: the key of the versions of pages, which differ from those with another key.
   package init(
     _ overview: TodoOverview, grouped groups: TodoGroups, statuses: StatusVocabulary,
-    fields: FieldTable = .common, pageSize: Int, oneFile: OneFile?, hashKey: HashKey = .none
+    fields: FieldTable = .common, pageSize: Int, oneFileTool: OneFileTool?, hashKey: HashKey = .none
   ) {
     let snapshot = overview.snapshot.spelled(by: groups.spellings)
-    self.oneFile = oneFile
+    self.oneFileTool = oneFileTool
     names = overview.names
     self.snapshot = snapshot
     parents = snapshot.relations.parents

@@ -11,7 +11,7 @@ package struct PrimeView: TextView {
   private let commands: String
   private let tool: String?
   private let canStart: Bool
-  private let oneFile: OneFile?
+  private let oneFileTool: OneFileTool?
 
   /// Creates a view.
   ///
@@ -20,15 +20,15 @@ package struct PrimeView: TextView {
   ///   - commands: a line for each command, with its name and what it does.
   ///   - tool: the program with which todos are added; nil for todosite.
   ///   - canStart: whether a status means doing, so that todos can be claimed.
-  ///   - oneFile: the tool that alone changes the todos, if all of them are in one file of it.
+  ///   - oneFileTool: the tool that alone changes the todos, if all of them are in one file of it.
   package init(
-    todoFolder: String, commands: String, tool: String?, canStart: Bool, oneFile: OneFile? = nil
+    todoFolder: String, commands: String, tool: String?, canStart: Bool, oneFileTool: OneFileTool? = nil
   ) {
     self.todoFolder = todoFolder
     self.commands = commands
     self.tool = tool
     self.canStart = canStart
-    self.oneFile = oneFile
+    self.oneFileTool = oneFileTool
   }
 
   package mutating func show(_ page: PrimePage) {
@@ -36,7 +36,7 @@ package struct PrimeView: TextView {
     let counted = cut(page.progress.sentence, toWidth: 200)
     let ready = "\(page.readyCount) ready\(page.ready.isEmpty ? "." : ", best first:")"
     let start = """
-      \(oneFile.map(rules) ?? rules)
+      \(oneFileTool.map(rules) ?? rules)
 
       \(damaged(page.damagedCount))Now: \(counted.isEmpty ? "no todos" : counted); \(ready)
 
@@ -67,14 +67,14 @@ package struct PrimeView: TextView {
   }
 
   /// The rules for todos that only another tool changes.
-  private func rules(of oneFile: OneFile) -> String {
-    let changes = ["claim", "note", "done", "add"].compactMap { oneFile.command(for: $0) }
+  private func rules(of oneFileTool: OneFileTool) -> String {
+    let changes = ["claim", "note", "done", "add"].compactMap { oneFileTool.command(for: $0) }
       .map { "`\($0)`" }.joined(separator: ", ")
     return """
-      Todos are the lines of \(visible(todoFolder)), which only \(oneFile.program) changes. Rules:
+      Todos are the lines of \(visible(todoFolder)), which only \(oneFileTool.program) changes. Rules:
       - `todosite ready` lists the todos that can be started, best first.
         `todosite show ID` describes one, and `todosite check` finds mistakes.
-      - Change todos with \(oneFile.program):
+      - Change todos with \(oneFileTool.program):
         \(changes)
       - `--json` prints one JSON document, in success and failure. Exit status: 0 done,
         1 problems in todos, 2 wrong arguments, 3 system error.

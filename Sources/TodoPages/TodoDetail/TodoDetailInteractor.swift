@@ -134,7 +134,7 @@ struct TodoDetailInteractor: PresenterToInteractor {
       children: others(relations.children[todoIndex]),
       backlinks: others(relations.backlinks[todoIndex]),
       targets: map.snapshot.linkTargets[todoIndex].map { $0.map { .init($0, among: todos) } },
-      commandsOfTool: map.oneFile?.commands(forTodo: todo.id, isClosed: todo.status.isClosed))
+      commandsOfTool: map.oneFileTool?.commands(forTodo: todo.id, isClosed: todo.status.isClosed))
   }
 
   /// Returns an answer with the body that pages show.

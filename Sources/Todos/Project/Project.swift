@@ -131,7 +131,7 @@ extension Project {
     {
       settings.complete(with: project.settings)
       // The settings may name the folder of the file with all todos.
-      if project.tool?.oneFile != nil, isFolder(joined(folder, settings.todos)) {
+      if project.tool?.oneFileTool != nil, isFolder(joined(folder, settings.todos)) {
         settings.todos = joined(settings.todos, lastComponent(of: project.settings.todos))
       }
     }

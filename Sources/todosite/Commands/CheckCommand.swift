@@ -67,7 +67,7 @@ extension Command {
 extension Workplace {
   /// Returns a line for each Markdown file, or for each issue of beads, with what became of it.
   fileprivate func fates(of snapshot: TodoSnapshot) -> String {
-    let isOneFile = project.tool?.oneFile != nil
+    let isOneFile = project.tool?.oneFileTool != nil
     let width = FileFate.allCases.map(\.rawValue.utf8.count).max() ?? 0
     return snapshot.files.map { path, fate in
       let padding = String(repeating: " ", count: width - fate.rawValue.utf8.count + 2)

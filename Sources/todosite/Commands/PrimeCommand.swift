@@ -21,13 +21,13 @@ extension Command {
     let router = SiteRouter(map, today: today)
     let tool = workplace.project.tool
     let canStart = workplace.project.settings.rules.canStart
-    let oneFile = tool?.oneFile
+    let oneFileTool = tool?.oneFileTool
     let refused = (tool == nil ? [] : [add.name]) + (canStart ? [] : [start.name, claim.name])
-    let groups: [Command.Group?] = oneFile == nil ? [.change, .read] : [.read]
+    let groups: [Command.Group?] = oneFileTool == nil ? [.change, .read] : [.read]
     let commands = Todosite.commands.filter { groups.contains($0.group) && !refused.contains($0.name) }
     var view: any TextView<PrimePage> = PrimeView(
       todoFolder: workplace.todos, commands: helpTable(commands.map { ($0.name, $0.summary) }),
-      tool: tool?.adding.with, canStart: canStart, oneFile: oneFile)
+      tool: tool?.adding.with, canStart: canStart, oneFileTool: oneFileTool)
     do throws(PageError) { view.show(try router.primePage()) } catch { throw Failure(error) }
     // An agent needs the text even if files have problems; the text counts these.
     return Outcome(output: view.text)

@@ -32,7 +32,7 @@ extension Command {
       }
     }
     let workplace = try Workplace(arguments)
-    guard workplace.project.tool?.oneFile == nil else {
+    guard workplace.project.tool?.oneFileTool == nil else {
       throw .usage(
         "all todos are in one file, in whose commits they are not found",
         help: "try: todosite list --sort -updated")

@@ -28,7 +28,7 @@ struct ImportInput {
     if path != "-" { try Self.checkIsNotPages(location, isFolder: isFolder) }
     if isFolder {
       let project = try Self.project(in: location, arguments, for: workplace)
-      if project.tool?.oneFile != nil {
+      if project.tool?.oneFileTool != nil {
         let text = try arguments.importedText(at: project.todos)
         source = ImportedFile(
           text, called: Self.sourceName(of: project.todos, for: workplace), format: .beads)

@@ -51,7 +51,7 @@ extension SiteBuild {
       project: workplace.project, name: ContentHash(of: path.utf8Span.span), todos: workplace.todos,
       site: site, store: workplace.folderStore(workers: workers),
       // A script in a todo could use the forms.
-      takesChanges: options.oneFile == nil && !workplace.project.settings.allowsRawHTML,
+      takesChanges: options.oneFileTool == nil && !workplace.project.settings.allowsRawHTML,
       snapshotCache: snapshotCache,
       reading: ProjectWatch.Reading(
         outcome: Outcome(

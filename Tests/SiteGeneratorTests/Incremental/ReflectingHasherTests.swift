@@ -22,7 +22,7 @@ import Testing
     var options = SiteOptions(
       frame: frame, pageSize: 200, today: TodoDate(year: 2026, month: 12, day: 1), todoFolder: "Todos",
       theme: theme)
-    options.oneFile = OneFile(program: "bd", commands: ["add": "bd create", "show": "bd show"])
+    options.oneFileTool = OneFileTool(program: "bd", commands: ["add": "bd create", "show": "bd show"])
     options.host = try Self.host("https://github.com/o/r")
     return options
   }
@@ -58,8 +58,11 @@ import Testing
     ("theme", { $0.theme.assets = [Theme.Asset(path: "style.css", .bytes(Array("CSS".utf8)))] }),
     ("theme", { $0.theme.assets = [Theme.Asset(path: "style.css", .ownFile)] }),
     ("theme", { $0.theme.assets = [Theme.Asset(path: "other.css", .bytes(Array("css".utf8)))] }),
-    ("takesNewTodos", { $0.takesNewTodos = false }), ("oneFile", { $0.oneFile = nil }),
-    ("oneFile", { $0.oneFile = OneFile(program: "bd", commands: ["add": "bd show", "show": "bd create"]) }),
+    ("takesNewTodos", { $0.takesNewTodos = false }), ("oneFileTool", { $0.oneFileTool = nil }),
+    (
+      "oneFileTool",
+      { $0.oneFileTool = OneFileTool(program: "bd", commands: ["add": "bd show", "show": "bd create"]) }
+    ),
     ("host", { $0.host = nil }),
     ("host", { $0.host = try host("https://github.com/o/s") }),
     ("defaultTimestamp", { $0.defaultTimestamp = try #require(Timestamp(seconds: 1)) }),

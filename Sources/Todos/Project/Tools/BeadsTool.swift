@@ -11,7 +11,7 @@ extension TodoTool {
     statuses: ["open", "in_progress", "hooked", "blocked", "deferred", "pinned", "closed"],
     meanings: [.open: ["pinned"], .doing: ["hooked"], .blocked: ["deferred"]],
     keys: ["due_at": .due], adding: (with: "bd create", because: "which only bd changes"),
-    oneFile: OneFile(
+    oneFileTool: OneFileTool(
       program: "bd",
       commands: [
         "add": "bd create TITLE", "show": "bd show ID", "edit": "bd update ID",

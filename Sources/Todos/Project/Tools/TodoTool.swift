@@ -32,7 +32,7 @@ package struct TodoTool: Sendable {
   let numberPrefix: String?
   /// The commands of the tool, if the todos are lines of one file that only the tool changes; nil if each todo
   /// is a file.
-  package let oneFile: OneFile?
+  package let oneFileTool: OneFileTool?
   /// What adds todos to the folder, and why todosite does not, for messages.
   package let adding: (with: String, because: String)
   /// Returns the kind of the Markdown file at a path below the todo folder.
@@ -74,8 +74,8 @@ package struct TodoTool: Sendable {
     isFolder: @escaping @Sendable (String, ToolSettings?) -> Bool = { _, _ in true },
     settings: SettingsPaths = SettingsPaths(), dialect: TodoDialect, statuses: [String],
     meanings: KeyValuePairs<TodoStatus.Group, [String]> = [:], keys: KeyValuePairs<String, TodoField> = [:],
-    numberPrefix: String? = nil, adding: (with: String, because: String)? = nil, oneFile: OneFile? = nil,
-    part: @escaping @Sendable (String) -> Part,
+    numberPrefix: String? = nil, adding: (with: String, because: String)? = nil,
+    oneFileTool: OneFileTool? = nil, part: @escaping @Sendable (String) -> Part,
     parentID: @escaping @Sendable (String) -> String? = { _ in nil }
   ) {
     self.name = name
@@ -92,7 +92,7 @@ package struct TodoTool: Sendable {
     self.numberPrefix = numberPrefix
     self.adding = adding ?? (title, "which numbers its todos itself")
     self.hasAnyName = hasAnyName
-    self.oneFile = oneFile
+    self.oneFileTool = oneFileTool
     self.part = part
     self.parentID = parentID
   }

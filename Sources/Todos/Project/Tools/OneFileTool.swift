@@ -1,5 +1,5 @@
 /// A tool that keeps all todos in one file, one a line, which todosite only reads.
-package struct OneFile: Sendable {
+package struct OneFileTool: Sendable {
   /// The name of the tool's program.
   package let program: String
   /// The tool's commands, by the commands of todosite that do the same; `ID` stands for the id of a todo.
@@ -24,11 +24,11 @@ package struct OneFile: Sendable {
 extension TodoTool {
   /// Returns the refusal of a command that would change todos; nil if todosite changes the tool's files.
   package func refusal(of command: String, in file: String) -> Failure? {
-    oneFile.map { oneFile in
+    oneFileTool.map { oneFileTool in
       .refused(
-        "\"\(file)\" is a file of \(title), which only \(oneFile.program) changes", code: "read-only",
-        help: oneFile.command(for: command).map { "write: \($0)" }
-          ?? "\(oneFile.program) has no such command; import the todos to change them with todosite")
+        "\"\(file)\" is a file of \(title), which only \(oneFileTool.program) changes", code: "read-only",
+        help: oneFileTool.command(for: command).map { "write: \($0)" }
+          ?? "\(oneFileTool.program) has no such command; import the todos to change them with todosite")
     }
   }
 }
