@@ -9,8 +9,7 @@ enum TodoDialect: CaseIterable {
   case ticket
   case taskmd
   case kanban
-  /// The editor extension Kanban Markdown by LachyFS.
-  case lachy
+  case kanbanMarkdown
   case tbd
   case taskNotes
   /// Folders of numbered proposals, such as EIPs.
@@ -35,8 +34,8 @@ enum TodoDialect: CaseIterable {
   func key(for field: TodoField) -> String? {
     switch (self, field) {
     case (.backlog, .due), (.tbd, .due): "due_date"
-    case (.lachy, .due): "dueDate"
-    case (.backlog, .tags), (.tbd, .tags), (.lachy, .tags): "labels"
+    case (.kanbanMarkdown, .due): "dueDate"
+    case (.backlog, .tags), (.tbd, .tags), (.kanbanMarkdown, .tags): "labels"
     case (.taskmd, .assignee): "owner"
     case (.backlog, .depends), (.taskmd, .depends), (.tbd, .depends): "dependencies"
     case (.ticket, .depends): "deps"
@@ -50,7 +49,7 @@ enum TodoDialect: CaseIterable {
     case (.taskNotes, .created): "dateCreated"
     case (.tbd, .completed): "closed_at"
     case (.taskNotes, .completed): "completedDate"
-    case (.backlog, .completed), (.ticket, .completed), (.taskmd, .completed), (.lachy, .completed),
+    case (.backlog, .completed), (.ticket, .completed), (.taskmd, .completed), (.kanbanMarkdown, .completed),
       (.proposals, .completed):
       nil
     case (.todosite, .done): "done"
@@ -80,7 +79,7 @@ enum TodoDialect: CaseIterable {
     case .backlog: ["To Do", "In Progress", "Blocked", "Done", "Cancelled"]
     case .ticket: ["open", "in_progress", "closed"]
     case .taskmd: ["pending", "in-progress", "blocked", "completed", "cancelled"]
-    case .kanban, .lachy: ["todo", "backlog", "in-progress", "done"]
+    case .kanban, .kanbanMarkdown: ["todo", "backlog", "in-progress", "done"]
     case .tbd: ["open", "in_progress", "blocked", "closed"]
     case .taskNotes: ["open", "in-progress", "done"]
     case .proposals: TodoTool.proposals.statuses
@@ -93,7 +92,7 @@ enum TodoDialect: CaseIterable {
     case .todosite, .proposals: TodoPriority.names
     case .backlog: ["low", "medium", "high"]
     case .ticket, .tbd: ["0", "1", "2", "3", "4"]
-    case .taskmd, .kanban, .lachy: ["low", "medium", "high", "critical"]
+    case .taskmd, .kanban, .kanbanMarkdown: ["low", "medium", "high", "critical"]
     case .taskNotes: ["low", "normal", "high"]
     }
   }
@@ -125,7 +124,7 @@ extension TodoDialect {
 
   private func uses(_ key: String, for field: TodoField) -> Bool {
     // ticket and Kanban Markdown write titles as headings.
-    if field == .title { return self != .ticket && self != .lachy }
+    if field == .title { return self != .ticket && self != .kanbanMarkdown }
     return self.key(for: field) == key
   }
 
@@ -137,7 +136,7 @@ extension TodoDialect {
     case .ticket: ["deps", "external-ref"]
     case .taskmd: []
     case .kanban: ["depends_on", "block_reason"]
-    case .lachy: ["dueDate"]
+    case .kanbanMarkdown: ["dueDate"]
     case .tbd: ["closed_at", "close_reason", "deferred_until", "parent_id"]
     case .taskNotes: ["dateCreated", "dateModified", "completedDate", "blockedBy"]
     }
@@ -151,7 +150,7 @@ extension TodoDialect {
     case .ticket: ["links", "type"]
     case .taskmd: ["dependencies", "effort", "group", "owner", "created_at"]
     case .kanban: ["updated", "started", "estimate", "class", "blocked"]
-    case .lachy: ["labels", "modified", "order"]
+    case .kanbanMarkdown: ["labels", "modified", "order"]
     case .tbd: ["kind", "labels", "dependencies", "due_date", "created_at", "updated_at", "extensions"]
     case .taskNotes: ["scheduled", "contexts", "projects", "timeEstimate", "recurrence"]
     }

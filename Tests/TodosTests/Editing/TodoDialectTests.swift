@@ -77,7 +77,7 @@ import Testing
     It fails.
 
     """
-  static let lachy = """
+  static let kanbanMarkdown = """
     ---
     id: "fix-login"
     status: "backlog"
@@ -143,9 +143,8 @@ import Testing
     """
 
   static let all: [(TodoDialect, String)] = [
-    (.backlog, backlog), (.ticket, ticket), (.taskmd, taskmd), (.kanban, kanban), (.lachy, lachy),
-    (.tbd, tbd),
-    (.taskNotes, taskNotes), (.todosite, ours),
+    (.backlog, backlog), (.ticket, ticket), (.taskmd, taskmd), (.kanban, kanban),
+    (.kanbanMarkdown, kanbanMarkdown), (.tbd, tbd), (.taskNotes, taskNotes), (.todosite, ours),
   ]
 
   @Test(arguments: all)
@@ -169,7 +168,7 @@ import Testing
     (backlog, ["-status: To Do", "+status: Done"]), (ticket, ["-status: open", "+status: closed"]),
     (taskmd, ["-status: pending", "+status: completed"]),
     (kanban, ["-status: backlog", "+status: done", "+completed: 2026-11-21T17:30:00Z"]),
-    (lachy, ["-status: \"backlog\"", "+status: \"done\""]),
+    (kanbanMarkdown, ["-status: \"backlog\"", "+status: \"done\""]),
     (tbd, ["-status: open", "+status: closed", "-closed_at: null", "+closed_at: 2026-11-21T17:30:00Z"]),
     (taskNotes, ["-status: open", "+status: done", "+completedDate: 2026-11-21"]),
     (ours, ["-status: doing", "+status: done", "+completed: 2026-11-21"]),
@@ -181,7 +180,8 @@ import Testing
   @Test(arguments: [
     (backlog, "status: To Do"), (ticket, "status: open"), (taskmd, "status: pending"),
     (kanban, "status: todo"),
-    (lachy, "status: \"todo\""), (tbd, "status: open"), (taskNotes, "status: open"), (ours, "status: open"),
+    (kanbanMarkdown, "status: \"todo\""), (tbd, "status: open"), (taskNotes, "status: open"),
+    (ours, "status: open"),
   ])
   func `reopening uses the tool's status and removes the date`(text: String, line: String) {
     let reopened = edited(text, .complete(at: evening), .reopen)
@@ -193,7 +193,7 @@ import Testing
   @Test(arguments: [
     (backlog, "in progress", "+status: In Progress"), (ticket, "doing", "+status: in_progress"),
     (taskmd, "doing", "+status: in-progress"), (kanban, "todo", "+status: todo"),
-    (lachy, "cancelled", "+status: \"cancelled\""), (tbd, "in-progress", "+status: in_progress"),
+    (kanbanMarkdown, "cancelled", "+status: \"cancelled\""), (tbd, "in-progress", "+status: in_progress"),
     (taskNotes, "x", "+status: done"), (ours, "in-progress", nil), (ours, "Todo", "+status: open"),
     (backlog, "cancelled", "+status: Cancelled"), (backlog, "open", nil), (kanban, "backlog", nil),
   ])
@@ -205,7 +205,7 @@ import Testing
   @Test(arguments: [
     (backlog, "high", "+priority: high"), (ticket, "urgent", "+priority: 0"), (ticket, "low", "+priority: 3"),
     (ticket, "4", "+priority: 4"), (tbd, "P1", "+priority: 1"), (taskmd, "urgent", "+priority: critical"),
-    (kanban, "urgent", "+priority: critical"), (lachy, "high", "+priority: \"high\""),
+    (kanban, "urgent", "+priority: critical"), (kanbanMarkdown, "high", "+priority: \"high\""),
     (taskNotes, "medium", nil), (taskNotes, "urgent", "+priority: urgent"),
     (ours, "critical", "+priority: urgent"), (backlog, "critical", "+priority: critical"),
     (backlog, "P0", "+priority: P0"), (backlog, "lowest", "+priority: low"),
@@ -218,7 +218,7 @@ import Testing
   @Test(arguments: [
     (backlog, ["-labels: []", "+labels: [ui]"]), (ticket, ["+tags: [ui]"]),
     (taskmd, ["-tags: [\"auth\"]", "+tags: [\"auth\", \"ui\"]"]), (kanban, ["+tags: [ui]"]),
-    (lachy, ["-labels: []", "+labels: [ui]"]), (tbd, ["-labels: []", "+labels: [ui]"]),
+    (kanbanMarkdown, ["-labels: []", "+labels: [ui]"]), (tbd, ["-labels: []", "+labels: [ui]"]),
     (taskNotes, ["+  - ui"]), (ours, ["-tags: [auth]", "+tags: [auth, ui]"]),
   ])
   func `adds a tag to the tool's list`(text: String, lines: [String]) {
@@ -229,7 +229,7 @@ import Testing
     (backlog, ["-dependencies: []", "+dependencies: [x1]"]), (ticket, ["-deps: []", "+deps: [x1]"]),
     (taskmd, ["-dependencies: [\"002\"]", "+dependencies: [\"002\", \"x1\"]"]),
     (kanban, ["+depends_on: [x1]"]),
-    (lachy, ["+depends: [x1]"]), (taskNotes, ["+  - x1"]), (ours, ["+depends: [x1]"]),
+    (kanbanMarkdown, ["+depends: [x1]"]), (taskNotes, ["+  - x1"]), (ours, ["+depends: [x1]"]),
   ])
   func `adds a dependency with the tool's key`(text: String, lines: [String]) {
     #expect(difference(text, edited(text, .add("x1", to: .depends))) == lines)
@@ -281,7 +281,7 @@ import Testing
 
   @Test(arguments: [
     (backlog, ["+due_date: 2026-12-01"]), (ticket, ["+due: 2026-12-01"]), (taskmd, ["+due: 2026-12-01"]),
-    (kanban, ["+due: 2026-12-01"]), (lachy, ["-dueDate: null", "+dueDate: 2026-12-01"]),
+    (kanban, ["+due: 2026-12-01"]), (kanbanMarkdown, ["-dueDate: null", "+dueDate: 2026-12-01"]),
     (tbd, ["+due_date: 2026-12-01"]),
     (taskNotes, ["+due: 2026-12-01"]),
   ])
@@ -292,7 +292,7 @@ import Testing
   @Test(arguments: [
     (backlog, ["-assignee: []", "+assignee: ['@bo']"]), (ticket, ["-assignee: Ann", "+assignee: '@bo'"]),
     (taskmd, ["+owner: \"@bo\""]), (kanban, ["+assignee: \"@bo\""]),
-    (lachy, ["-assignee: null", "+assignee: \"@bo\""]),
+    (kanbanMarkdown, ["-assignee: null", "+assignee: \"@bo\""]),
   ])
   func `writes an assignee with the tool's key`(text: String, lines: [String]) {
     #expect(difference(text, edited(text, .setList(.assignee, ["@bo"]))) == lines)
@@ -310,7 +310,7 @@ import Testing
     (backlog, ["-title: Fix login", "+title: Log in: again"]),
     (ticket, ["-# Fix login", "+# Log in: again"]),
     (taskmd, ["-title: \"Fix login\"", "+title: \"Log in: again\""]),
-    (lachy, ["-# Fix login", "+# Log in: again"]),
+    (kanbanMarkdown, ["-# Fix login", "+# Log in: again"]),
   ])
   func `changes a title where the tool writes it`(text: String, lines: [String]) {
     let expected = lines.map { $0 == "+title: Log in: again" ? "+title: 'Log in: again'" : $0 }

@@ -2,7 +2,7 @@ extension TodoTool {
   /// The editor extension Kanban Markdown by LachyFS: `.devtool/features/title.md`.
   static let kanbanMarkdown = TodoTool(
     name: "kanban-markdown", title: "Kanban Markdown", folders: [".devtool/features"],
-    dialect: .lachy, statuses: ["backlog", "todo", "in-progress", "review", "done"],
+    dialect: .kanbanMarkdown, statuses: ["backlog", "todo", "in-progress", "review", "done"],
     part: { path in
       if path.utf8.starts(with: "done/".utf8) { return .completed }
       return path.utf8.starts(with: "archived/".utf8) ? .archived : .todo
