@@ -1,17 +1,17 @@
-/// The dependencies of the open todos; every todo that is not closed counts as open.
+/// The dependencies of the unclosed todos.
 ///
 /// Todos are identified by their indices in the snapshot. A closed todo waits for nothing, even if its file
 /// lists dependencies; other todos may still depend on it.
 package struct TodoDependencies: Equatable, Sendable {
-  /// The open todos that wait for an open todo, in ascending order, and those with dependencies or dependents
+  /// The unclosed todos that wait for an unclosed todo, in ascending order, and those with dependencies or dependents
   /// whose status says that they are blocked.
   package let waiting: [Int]
   /// The todos that can be started and have dependencies or dependents.
   ///
-  /// They are sorted by the number of open todos that depend on them, highest first.
+  /// They are sorted by the number of unclosed todos that depend on them, highest first.
   package let ready: [Int]
-  /// The other open todos that have dependencies or dependents, in the same order: those that are begun, and those
-  /// with open parts.
+  /// The other unclosed todos that have dependencies or dependents, in the same order: those that are begun, and those
+  /// with unclosed parts.
   package let others: [Int]
   /// The sets of todos that wait for each other, and the todos that wait for themselves.
   package let cycles: [DependencyCycle]
@@ -25,11 +25,11 @@ package struct TodoDependencies: Equatable, Sendable {
     var waiting: [Int] = []
     var ready: [Int] = []
     var others: [Int] = []
-    let open = relations.depends.total > 0 ? todos.indices.filter { !isClosed[$0] } : []
-    for index in open {
+    let unclosed = relations.depends.total > 0 ? todos.indices.filter { !isClosed[$0] } : []
+    for index in unclosed {
       for needed in relations.depends[index] { dependentCounts[needed] += 1 }
     }
-    for index in open where dependentCounts[index] > 0 || !relations.depends[index].isEmpty {
+    for index in unclosed where dependentCounts[index] > 0 || !relations.depends[index].isEmpty {
       if todos[index].status.group == .blocked || relations.isWaiting(index, among: todos) {
         waiting.append(index)
       } else if relations.canBeStarted(index, among: todos) {
@@ -50,20 +50,20 @@ package struct TodoDependencies: Equatable, Sendable {
     self.dependentCounts = dependentCounts
   }
 
-  /// Returns the open or the closed todos that a todo depends on; an empty array for a closed todo.
+  /// Returns the unclosed or the closed todos that a todo depends on; an empty array for a closed todo.
   package func needs(of index: Int, closed: Bool = false) -> [Int] {
     isClosed[index] ? [] : relations.depends[index].filter { isClosed[$0] == closed }
   }
 
-  /// Returns the number of open todos that depend on a todo.
+  /// Returns the number of unclosed todos that depend on a todo.
   package func dependentCount(of index: Int) -> Int { dependentCounts[index] }
 
-  /// Returns the open todos that depend on a todo, at most `limit` of them.
+  /// Returns the unclosed todos that depend on a todo, at most `limit` of them.
   package func dependents(of index: Int, atMost limit: Int) -> [Int] {
     Array(relations.blocks[index].lazy.filter { !isClosed[$0] }.prefix(limit))
   }
 
-  /// Returns the open todos that have dependencies or dependents, and their dependencies, in ascending order; nil
+  /// Returns the unclosed todos that have dependencies or dependents, and their dependencies, in ascending order; nil
   /// if there are more than `limit`.
   package func participants(atMost limit: Int) -> [Int]? {
     guard waiting.count + ready.count + others.count <= limit else { return nil }

@@ -27,7 +27,7 @@ struct EditWords {
   /// The word for a todo that is being done; nil if the project declares none.
   var doing: String? { word(for: .doing) }
 
-  /// The word for an open todo: the first open status; nil if the project declares none.
+  /// The word for an open todo: the first unclosed status; nil if the project declares none.
   var open: String? {
     ownEntries.first { !$0.isClosed }?.name ?? word(for: .open)
   }

@@ -21,7 +21,7 @@ package struct StatusVocabulary: Equatable, Sendable {
     }
   }
 
-  /// The statuses, in order; a todo without a status gets the first open one.
+  /// The statuses, in order; a todo without a status gets the first unclosed one.
   package let entries: [Entry]
   /// Whether the project's settings list the statuses, so that no other one may be used.
   package let isDeclared: Bool
@@ -64,7 +64,7 @@ package struct StatusVocabulary: Equatable, Sendable {
 }
 
 extension StatusVocabulary {
-  /// The status of a todo whose file has no status: the first open one.
+  /// The status of a todo whose file has no status: the first unclosed one.
   package var initial: TodoStatus {
     entries.lazy.compactMap { self.status(for: $0.name) }.first { !$0.isClosed } ?? TodoStatus("open", .open)
   }

@@ -1,4 +1,4 @@
-/// The default order of todos, except for their paths: open before closed, then by priority, due date (none
+/// The default order of todos, except for their paths: unclosed before closed, then by priority, due date (none
 /// last) and creation date (none last).
 ///
 /// Todos that are equal in it are sorted by path. Where the number of dependents is given, it comes after the

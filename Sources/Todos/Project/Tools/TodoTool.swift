@@ -43,9 +43,9 @@ package struct TodoTool: Sendable {
   /// The kind of a Markdown file in the tool's todo folder.
   enum Part: Equatable, Sendable {
     case todo
-    /// A todo in the folder for completed ones; it is closed even if its file has an open status.
+    /// A todo in the folder for completed ones; it is closed even if its file has an unclosed status.
     case completed
-    /// A todo in the folder for archived ones; it is closed even if its file has an open status.
+    /// A todo in the folder for archived ones; it is closed even if its file has an unclosed status.
     case archived
     /// A draft of a todo.
     case draft
@@ -116,7 +116,7 @@ extension TodoTool {
     lastComponent(of: path.string).lowercased() == "readme.md" ? .other : part(path.string)
   }
 
-  /// Returns the status of a todo; the folder of the file takes precedence over an open status in the file.
+  /// Returns the status of a todo; the folder of the file takes precedence over an unclosed status in the file.
   func status(_ status: TodoStatus, of path: TodoPath, among statuses: StatusVocabulary) -> TodoStatus {
     if status.isClosed { return status }
     switch part(of: path) {
