@@ -18,7 +18,7 @@ package struct PortableTodo: Equatable, Sendable {
   var status: TodoStatus?
   /// The values of the other fields.
   var values = TodoValues()
-  /// The keys that todosite does not know.
+  /// The extra keys.
   var extra: [ExtraField] = []
   /// The Markdown body, without the blank line after the front matter.
   var body: String = ""

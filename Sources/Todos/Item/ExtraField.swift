@@ -1,6 +1,6 @@
 package import Documents
 
-/// A front matter key that todosite does not know, with its value.
+/// An extra key of a front matter, with its value: todosite does not know it, or its field is an extra one.
 package struct ExtraField: Hashable, Sendable {
   package var key: String
   package var value: ExtraValue

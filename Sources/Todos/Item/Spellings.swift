@@ -72,7 +72,7 @@ package struct Spellings: Equatable, Sendable {
 extension TodoItem {
   /// Returns the todo with other spellings; itself if it has none that are replaced.
   func spelled(by replacements: [(field: TodoField, words: [String: String])]) -> TodoItem {
-    var data = fields
+    var data = self.data
     for (field, words) in replacements {
       switch field {
       case .status: data.status.label = words[status.label] ?? status.label

@@ -1,53 +1,53 @@
 package import Documents
 
-/// A todo, as read from one Markdown file.
+/// A todo, as read from its file.
 ///
 /// It is a class whose values never change, except that the HTML of the body can be freed. It is shared by the list,
 /// the pages that show it and all workers, because a struct would copy a dozen fields for each of them.
 package final class TodoItem: Sendable, Identifiable {
   /// The value of the `id` key, or the stem of the file name if there is none.
-  package var id: String { fields.id }
-  package var path: TodoPath { _read { yield fields.path } }
+  package var id: String { data.id }
+  package var path: TodoPath { _read { yield data.path } }
   /// The title, one line of visible text; never empty.
-  package var title: String { fields.title }
-  package var status: TodoStatus { _read { yield fields.status } }
-  package var values: TodoValues { _read { yield fields.values } }
+  package var title: String { data.title }
+  package var status: TodoStatus { _read { yield data.status } }
+  package var values: TodoValues { _read { yield data.values } }
   /// The values of extra keys that are fields of the project.
-  package var extraValues: TodoValues { _read { yield fields.extraValues } }
+  package var extraValues: TodoValues { _read { yield data.extraValues } }
   /// The priority; nil if the file has none.
-  package var priority: TodoPriority? { fields.values.priority }
-  package var due: TodoDate? { fields.values.due }
+  package var priority: TodoPriority? { data.values.priority }
+  package var due: TodoDate? { data.values.due }
   /// The tags in file order, without duplicates.
-  package var tags: [String] { fields.values.tags }
-  package var assignees: [String] { fields.values.assignees }
+  package var tags: [String] { data.values.tags }
+  package var assignees: [String] { data.values.assignees }
   /// The ids of the todos that must be done first, as the file has them.
-  package var depends: [String] { fields.values.depends }
+  package var depends: [String] { data.values.depends }
   /// The ids of the todos that wait for this one, as the file has them; only tbd stores dependencies so.
-  package var blocks: [String] { fields.blocks }
+  package var blocks: [String] { data.blocks }
   /// The id of the todo that this one is part of, as the file has it.
-  package var parent: String? { fields.values.parent }
-  package var created: TodoDate? { fields.values.created }
-  package var completed: TodoDate? { fields.values.completed }
+  package var parent: String? { data.values.parent }
+  package var created: TodoDate? { data.values.created }
+  package var completed: TodoDate? { data.values.completed }
   /// The milestone that the todo is part of; its key is one of `extra`.
-  package var milestone: Milestone? { fields.milestone }
+  package var milestone: Milestone? { data.milestone }
   /// The date of the last change, if another tool keeps it; its key is one of `extra`.
-  package var updated: TodoDate? { fields.updated }
+  package var updated: TodoDate? { data.updated }
   /// The date on which the todo was closed: without `completed`, the date of the last change; nil if it is not
   /// closed, or if neither is known.
   package var ended: TodoDate? { status.isClosed ? completed ?? updated : nil }
-  /// The front matter keys that todosite does not know, in file order.
-  package var extra: [ExtraField] { fields.extra }
-  package var content: MarkdownContent { fields.content }
+  /// The extra keys, in file order.
+  package var extra: [ExtraField] { data.extra }
+  package var content: MarkdownContent { data.content }
   /// Whether `content` has HTML; does not copy `content`.
-  package var hasHTML: Bool { fields.content.hasHTML }
+  package var hasHTML: Bool { data.content.hasHTML }
   /// Frees the memory of the HTML of the body.
-  package func dropHTML() { fields.content.dropHTML() }
+  package func dropHTML() { data.content.dropHTML() }
   /// The links of the body; does not copy `content`.
-  var links: [MarkdownLink] { fields.content.links }
+  var links: [MarkdownLink] { data.content.links }
   /// The notes at the end of the body; does not copy `content`.
-  package var notes: [MarkdownNote] { fields.content.notes }
+  package var notes: [MarkdownNote] { data.content.notes }
   /// The checklist items of the body; does not copy `content`.
-  package var checklist: Checklist { fields.content.checklist }
+  package var checklist: Checklist { data.content.checklist }
   /// The values of the file that are not used because they are wrong.
   ///
   /// They are not compared: they are no values of the todo, and an edit of another key keeps them.
@@ -60,32 +60,32 @@ package final class TodoItem: Sendable, Identifiable {
   private let other: TodoItem?
   /// The todo with the spellings of its file, for formats that other programs read.
   package var written: TodoItem { other ?? self }
-  let fields: TodoItemData
+  let data: TodoItemData
 
   /// Makes a todo without hashes.
   package convenience init(
     id: String, path: TodoPath, title: String, status: TodoStatus, values: TodoValues,
     blocks: [String] = [], extra: [ExtraField] = [], badValues: [BadValue] = [], content: MarkdownContent
   ) {
-    let fields = TodoItemData(
+    let data = TodoItemData(
       id: id, path: path, title: title, status: status, values: values, blocks: blocks, extra: extra,
       milestones: MilestoneFiles(), fields: .common, content: content)
-    self.init(fields, badValues: badValues, hashes: nil)
+    self.init(data, badValues: badValues, hashes: nil)
   }
 
   init(
-    _ fields: TodoItemData, badValues: [BadValue], hashes: TodoHashes?, written other: TodoItem? = nil
+    _ data: TodoItemData, badValues: [BadValue], hashes: TodoHashes?, written other: TodoItem? = nil
   ) {
-    self.fields = fields
+    self.data = data
     self.badValues = badValues
     self.hashes = hashes
     self.other = other
     version = hashes.map { hashes in
       var hasher = KeyedHasher(hashes.key)
       hasher.add(hashes.values)
-      hasher.add(fields.path.string)
+      hasher.add(data.path.string)
       if other != nil {
-        hasher.add(ContentHash(hashes.key, of: fields.status, fields.values, fields.milestone))
+        hasher.add(ContentHash(hashes.key, of: data.status, data.values, data.milestone))
       }
       return hasher.hash
     }
@@ -95,9 +95,9 @@ package final class TodoItem: Sendable, Identifiable {
 extension TodoItem {
   /// Makes a copy of a todo with other hashes or another body.
   package convenience init(_ todo: TodoItem, hashes: TodoHashes?, content: MarkdownContent? = nil) {
-    var fields = todo.fields
-    if let content { fields.content = content }
-    self.init(fields, badValues: todo.badValues, hashes: hashes)
+    var data = todo.data
+    if let content { data.content = content }
+    self.init(data, badValues: todo.badValues, hashes: hashes)
   }
 }
 
@@ -124,11 +124,11 @@ package struct TodoHashes: Hashable, Sendable {
 
 extension TodoItem: Equatable {
   package static func == (left: TodoItem, right: TodoItem) -> Bool {
-    left === right || left.fields == right.fields
+    left === right || left.data == right.data
   }
 }
 
-/// The fields of a todo, in a separate struct so that the synthesized comparison covers all of them.
+/// The data of a todo, in a separate struct so that the synthesized comparison covers all of them.
 struct TodoItemData: Equatable, Sendable {
   var id: String
   var path: TodoPath
@@ -160,7 +160,7 @@ extension TodoItemData {
 }
 
 extension TodoItem {
-  /// Reports whether the todo is open and its due date is before a day.
+  /// Reports whether the todo is unclosed and its due date is before a day.
   package func isOverdue(on today: TodoDate) -> Bool {
     !status.isClosed && due.map { $0.isBefore(day: today) } ?? false
   }

@@ -5,7 +5,7 @@ extension ReadTodo {
   ///
   /// The same values always have the same bytes, so a hash of them is a version of the values.
   func writeValues(to writer: inout BinaryWriter) {
-    item.fields.writeValues(to: &writer)
+    item.data.writeValues(to: &writer)
     writer.write(item.badValues)
   }
 
@@ -15,7 +15,7 @@ extension ReadTodo {
     for range in dependsRanges { writer.write(range) }
     for range in blocksRanges { writer.write(range) }
     writer.write(parentRange, sections)
-    item.fields.content.writeRanges(to: &writer)
+    item.data.content.writeRanges(to: &writer)
     writer.write(number: UInt64(problems.count))
     for problem in problems {
       let isInSource = isSame(problem.path, shownPath)

@@ -32,7 +32,7 @@ extension TodoIndex {
       let (reference, heading) = reference(wiki: link.target, in: todo.path)
       guard case .todo(let index) = reference else { return nil }
       guard let heading else { return .todo(index, fragment: nil) }
-      return .todo(index, at: todos[index].fields.content.target(ofHeading: heading))
+      return .todo(index, at: todos[index].data.content.target(ofHeading: heading))
     case .mention:
       guard case .todo(let index) = wholeName(link.target), todos[index].path != todo.path else { return nil }
       return .todo(index, fragment: nil)
@@ -41,7 +41,7 @@ extension TodoIndex {
       if link.kind == .file, let index = todoIndex(linkedBy: path) {
         // Content is large to copy, and nearly every link is to a whole todo.
         guard let fragment = link.fragment else { return .todo(index, fragment: nil) }
-        return .todo(index, at: todos[index].fields.content.target(ofFragment: fragment))
+        return .todo(index, at: todos[index].data.content.target(ofFragment: fragment))
       }
       guard let file = file(at: path), refusal(of: file, for: link.kind) == nil else { return nil }
       return .file(file)

@@ -8,7 +8,7 @@ import Testing
   /// The values of the stored properties of a todo and its body, by name, without the ranges of its links.
   private func properties(of todo: TodoItem) -> [String: String] {
     var values: [String: String] = [:]
-    for value in [todo.fields, todo.content] as [Any] {
+    for value in [todo.data, todo.content] as [Any] {
       for child in Mirror(reflecting: value).children {
         values[child.label ?? ""] = String(reflecting: child.value)
       }
