@@ -3,7 +3,7 @@
 ///
 /// The definition may be in a quote or a list, and its destination on the next line. A line in a code block, which
 /// defines nothing, is not recognised as such.
-package func linkDefinitions(in bytes: [UInt8]) -> [Range<Int>] {
+package func linkDefinitionDestinations(in bytes: [UInt8]) -> [Range<Int>] {
   bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).compactMap { line in
     let label = line.drop { $0.isWhiteSpace || $0.isDigit || ">*+-.)".utf8.contains($0) }
     guard label.first == UInt8(ascii: "["),

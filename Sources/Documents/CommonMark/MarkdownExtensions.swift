@@ -1,4 +1,4 @@
-/// Extensions of CommonMark that git hosts support, specified by GitHub Flavored Markdown 0.29.
+/// Extensions of CommonMark that git hosts support: footnotes, and others that GitHub Flavored Markdown 0.29 specifies.
 package struct MarkdownExtensions: OptionSet, Sendable {
   package let rawValue: UInt8
 

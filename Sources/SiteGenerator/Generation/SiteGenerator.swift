@@ -35,7 +35,7 @@ package struct SiteGenerator: Sendable {
   ///
   /// - Parameters:
   ///   - snapshot: the todos; for Markdown pages, a snapshot with `bodies: .withoutHTML` is enough.
-  ///   - store: the store that made the snapshot; Markdown pages read the text of todos from it.
+  ///   - store: the store that made the snapshot; bodies that the snapshot lacks are read from it.
   ///   - output: the open folder, in which the files of the last build were recognised if its state is known.
   ///   - snapshotCache: the cache of the snapshot; nil if no state is kept.
   /// - Throws: if the site could not be made; the folder is unchanged. If the failure has `lost`, it can be made

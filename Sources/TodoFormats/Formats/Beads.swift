@@ -48,7 +48,7 @@ struct BeadsReader: TodoFormatReader {
       let range = file.range(at: position)
       position += 1
       guard let issue = try file.issue(at: position - 1), issue.fate == .todo else { continue }
-      let (todo, text) = try reader.whole(issue, besides: leftOut)
+      let (todo, text) = try reader.whole(issue, without: leftOut)
       var portable = PortableTodo(todo, text: "\n" + text)
       portable.path = nil
       let key = try keys.claim(issue.id, at: range, in: source)

@@ -113,7 +113,7 @@ package struct TodoJSON {
 
   private static func note(_ note: MarkdownNote) -> JSONObject {
     var object = JSONObject()
-    object.add("time", .text(note.head.timestamp))
+    object.add("time", .text(note.head.isoTime))
     object.add("author", .optional(note.head.author))
     object.add("text", .text(note.text))
     return object

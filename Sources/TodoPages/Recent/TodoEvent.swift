@@ -48,7 +48,7 @@ struct TodoEvent {
     for (todoIndex, todo) in todos.enumerated() {
       if let ended = todo.ended { add(TodoEvent(.closed, ended, todoIndex: todoIndex)) }
       if let created = todo.created { add(TodoEvent(.created, created, todoIndex: todoIndex)) }
-      let noteDates = todo.notes.map { TodoDate(text: $0.head.timestamp) }
+      let noteDates = todo.notes.map { TodoDate(text: $0.head.isoTime) }
       for (number, date) in noteDates.enumerated() {
         if let date { add(TodoEvent(.noted, date, todoIndex: todoIndex, note: number)) }
       }

@@ -19,7 +19,7 @@ struct BeadsFields {
   /// For each key in `mentions`, its index there.
   private var indicesOfMentions: [String: Int] = [:]
 
-  init(_ issue: BeadsIssue, besides leftOut: Set<String>, rules: TodoRules) {
+  init(_ issue: BeadsIssue, without leftOut: Set<String>, rules: TodoRules) {
     line = issue.line
     found = FileProblems(of: line.path)
     self.rules = rules

@@ -5,9 +5,9 @@ extension TodoReader {
   ///
   /// - Parameter leftOut: the ids of the issues that are not read, in lower case.
   func todo(
-    of issue: BeadsIssue, besides leftOut: Set<String>, body: BodyReading = .pages
+    of issue: BeadsIssue, without leftOut: Set<String>, body: BodyReading = .pages
   ) throws(Problem) -> ReadTodo {
-    let fields = BeadsFields(issue, besides: leftOut, rules: rules)
+    let fields = BeadsFields(issue, without: leftOut, rules: rules)
     var keys = YAMLMapping(fields.entries, range: 0..<issue.line.bytes.count)
     var text = SourceFile(path: issue.line.path, bytes: [])
     var sections: [BodySection] = []
@@ -39,9 +39,9 @@ extension TodoReader {
   /// - Parameter leftOut: the ids of the issues that are not read, in lower case.
   /// - Throws: the first error, because the todo would lack the value.
   package func whole(
-    _ issue: BeadsIssue, besides leftOut: Set<String>
+    _ issue: BeadsIssue, without leftOut: Set<String>
   ) throws(Problem) -> (todo: TodoItem, text: String) {
-    let read = try todo(of: issue, besides: leftOut)
+    let read = try todo(of: issue, without: leftOut)
     if let error = read.problems.first(where: { $0.severity == .error }) { throw error }
     return (read.item, body(of: issue).text)
   }

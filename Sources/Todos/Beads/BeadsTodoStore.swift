@@ -35,7 +35,7 @@ package struct BeadsTodoStore: ProjectTodoStore {
     let reader = reader
     let readings = try await workers.all(contents.issues.count) { index in
       Result { () throws(Problem) in
-        try reader.todo(of: contents.issues[index], besides: contents.leftOut, body: bodies)
+        try reader.todo(of: contents.issues[index], without: contents.leftOut, body: bodies)
       }
     }
     let (todos, problems) = readings.divided()
@@ -90,7 +90,7 @@ extension BeadsTodoStore {
     let contents = contents
     return CycleCheck(snapshot: snapshot) { path in
       guard let contents, let issue = contents.issue(at: path),
-        let todo = try? reader.todo(of: issue, besides: contents.leftOut, body: .title)
+        let todo = try? reader.todo(of: issue, without: contents.leftOut, body: .title)
       else { return nil }
       return (issue.line, todo)
     }.problems
@@ -104,7 +104,7 @@ extension BeadsTodoStore {
 
   package func currentTodo(at path: TodoPath) -> CurrentTodo? {
     guard let contents, let issue = contents.issue(at: path),
-      let todo = try? reader.todo(of: issue, besides: contents.leftOut)
+      let todo = try? reader.todo(of: issue, without: contents.leftOut)
     else { return nil }
     return CurrentTodo(todo: todo.item, text: reader.body(of: issue).text, source: issue.line)
   }

@@ -201,7 +201,8 @@ private struct References {
       return name(in: range, of: bytes, isDestination: isDestination)
     }
     // The link has its destination elsewhere, as in `[text][label]`.
-    return linkDefinitions(in: bytes).lazy.compactMap { name(in: $0, of: bytes, isDestination: true) }.first
+    return linkDefinitionDestinations(in: bytes).lazy
+      .compactMap { name(in: $0, of: bytes, isDestination: true) }.first
   }
 
   private func name(

@@ -52,7 +52,7 @@ package struct GitHistory: TodoHistory {
       case .ran(let ran): result = ran
       case .isLocked: return nil
       case .hasNoChanges:
-        // If another process has not just committed them, only what is staged differs from the last commit.
+        // Either another process has just committed them, or only what is staged differs from the last commit.
         return try git.changes(of: request.paths) == found ? Committed(nil, problems: problems) : nil
       }
       guard let id = result.line else {

@@ -25,7 +25,7 @@ extension TodoDate {
       {
         day = TodoDate(dayNumber: number + 7 - today.weekday + weekday)
       } else {
-        day = today.adding(word) ?? today.nextDayOfMonth(word)
+        day = today.adding(word) ?? today.dayOfMonth(word)
       }
     }
     guard let day else { return nil }
@@ -41,7 +41,7 @@ extension TodoDate {
     "november", "december",
   ]
 
-  /// Returns the index of a name, which its first letters, at least three, abbreviate.
+  /// Returns the index of the name that begins with a word of at least three letters; nil if there is none.
   private static func index(of word: some StringProtocol, among names: [String]) -> Int? {
     word.utf8.count < 3 ? nil : names.firstIndex { $0.hasPrefix(word) }
   }
@@ -59,9 +59,9 @@ extension TodoDate {
     }
   }
 
-  /// Returns the first day with a day and a month such as `24 dec` or `dec 24`, from this one on, or that of a year
-  /// after them; nil for any other text.
-  private func nextDayOfMonth(_ word: String) -> TodoDate? {
+  /// Returns the first day from this one on with a day and a month such as `24 dec` or `dec 24`, or the day in a given
+  /// year, as in `24 dec 2027`; nil for any other text.
+  private func dayOfMonth(_ word: String) -> TodoDate? {
     var words = word.split(separator: " ")
     guard words.count == 2 || words.count == 3 else { return nil }
     if Int(words[0]) == nil { words.swapAt(0, 1) }

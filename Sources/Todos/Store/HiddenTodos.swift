@@ -104,10 +104,10 @@ private struct HiddenMentions {
     let opening = UInt8(ascii: "[")
     if replacements.contains(where: { $0.text == placeholder }) {
       replacements.removeAll { $0.text == placeholder && text.bytes[$0.range.lowerBound] == opening }
-      let definitions = linkDefinitions(in: text.bytes).filter { range in
+      let destinations = linkDefinitionDestinations(in: text.bytes).filter { range in
         isOfHidden("[](<\(String(decoding: text.bytes[range], as: UTF8.self))>)", in: item.path)
       }
-      replacements += definitions.map { ($0, placeholder) }
+      replacements += destinations.map { ($0, placeholder) }
     }
     replacements.sort { $0.range.lowerBound > $1.range.lowerBound }
     var end = text.bytes.count

@@ -103,7 +103,7 @@ extension SiteServer {
     let known = problem
     problem = failure?.text(as: ProblemText())
     if problem == nil || problem != known { outcome.writeErrors() }
-    // It fails in the same way, and is reported, at the end of the command.
+    // The command ends with this output: writing it fails again, and is then reported.
     if (try? outcome.writeOutput()) == nil { unwritten = Outcome(output: outcome.output) }
   }
 

@@ -124,7 +124,7 @@ import Testing
     let line = #"{"id":"x-1","title":"A","status":"open","description":"[[b]]","notes":"c"}"#
     let source = SourceFile(path: "issues.jsonl", bytes: Array(line.utf8), line: 7)
     let issue = try #require(try BeadsIssue(source))
-    let todo = try TodoReader(rules: TodoRules(tool: .beads)).todo(of: issue, besides: [], body: .withoutHTML)
+    let todo = try TodoReader(rules: TodoRules(tool: .beads)).todo(of: issue, without: [], body: .withoutHTML)
     #expect(todo.sections.count == 2)
     let restored = try Self.stored(todo).withUnsafeBytes { bytes in
       var reader = BinaryReader(bytes)

@@ -13,7 +13,7 @@ struct SafeTagNesting {
   /// The `<details>` with a summary; empty before the end of the sequence.
   private var summarized: Set<Int> = []
 
-  /// The maximum number of elements in each other.
+  /// The maximum nesting depth of elements.
   private static let depth = 20
 
   /// Adds the next tag and returns its index.

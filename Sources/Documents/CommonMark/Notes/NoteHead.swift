@@ -34,8 +34,8 @@ package struct NoteHead: Equatable, Sendable {
     author = rest.isEmpty ? nil : String(decoding: rest.dropFirst(), as: UTF8.self)
   }
 
-  /// The date and time in the form of RFC 3339 without seconds, such as `2026-12-01T09:30Z`.
-  package var timestamp: String { time.split(separator: " ").joined(separator: "T") + "Z" }
+  /// The date and time in the form of ISO 8601, such as `2026-12-01T09:30Z`.
+  package var isoTime: String { time.split(separator: " ").joined(separator: "T") + "Z" }
 
   /// The head as plain text.
   package var text: String { author.map { "\(time) \($0)" } ?? time }

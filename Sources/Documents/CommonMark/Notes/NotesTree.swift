@@ -100,7 +100,7 @@ extension NotesTree {
 
   /// Replaces the head of an item by its markup for pages, and removes the colon after it.
   private static func format(_ head: NoteHead, of item: MarkdownNode) {
-    var opening = Array("<span class=\"by\"><time datetime=\"\(head.timestamp)\">".utf8)
+    var opening = Array("<span class=\"by\"><time datetime=\"\(head.isoTime)\">".utf8)
     opening.append(MarkdownMark.noteTime)
     opening += "\(head.time) UTC</time>".utf8
     if head.author != nil { opening += " <b>".utf8 }
