@@ -14,6 +14,10 @@ let linksStatically = Context.environment["TODOSITE_STATIC"] == "1"
 // `TODOSITE_STRICT=1` turns warnings into errors.
 let isStrict = Context.environment["TODOSITE_STRICT"] == "1"
 
+// `TODOSITE_FUZZ=1` adds the fuzzers, and instruments everything for libFuzzer, which then sees the coverage of all
+// libraries; see Tests/FuzzTests/run. Without the optimisation as one program the build takes half the time.
+let isFuzzed = Context.environment["TODOSITE_FUZZ"] == "1"
+
 let settings: [SwiftSetting] =
   [
     .enableUpcomingFeature("ExistentialAny"),
@@ -22,7 +26,8 @@ let settings: [SwiftSetting] =
     // A release is optimised as one program: a full build is about an eighth faster. Without this pass of Swift 6.3.1,
     // which moves a read of a variable before the call that sets it; see MiscompiledLoopTests.swift.
     .unsafeFlags(
-      ["-cross-module-optimization", "-Xllvm", "-sil-disable-pass=codemotion"],
+      (isFuzzed ? ["-sanitize=fuzzer", "-enable-testing"] : ["-cross-module-optimization"])
+        + ["-Xllvm", "-sil-disable-pass=codemotion"],
       .when(configuration: .release)),
   ] + (isStrict ? [.treatAllWarnings(as: .error)] : [])
 // In the release configuration the tests of the optimised libraries are not optimised themselves, because that takes most
@@ -49,6 +54,20 @@ func library(
       exclude: hasFixtures ? ["Fixtures"] : [], swiftSettings: testSettings),
   ]
 }
+
+/// The fuzzers, and the executable, whose `main` is that of libFuzzer.
+let fuzzers: [Target] = [
+  .target(
+    name: "Fuzzers",
+    dependencies: [
+      "todosite", "SiteGenerator", "TodoFormats", "TodoPages", "Todos", "Documents", "HTTPServer",
+      "FileSystem",
+    ],
+    path: "Tests/FuzzTests/Fuzzers", swiftSettings: settings),
+  .executableTarget(
+    name: "CFuzzers", dependencies: ["Fuzzers"], path: "Tests/FuzzTests/CFuzzers",
+    linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]),
+]
 
 let package = Package(
   name: "todosite",
@@ -97,7 +116,8 @@ let package = Package(
     + library("TodoFormats", on: ["TodoPages", "Todos", "Documents", "FileSystem"], hasFixtures: true)
     + library(
       "SiteGenerator",
-      on: ["CSiteAssets", "TodoFormats", "TodoPages", "Todos", "Documents", "FileSystem"]),
+      on: ["CSiteAssets", "TodoFormats", "TodoPages", "Todos", "Documents", "FileSystem"])
+    + (isFuzzed ? fuzzers : []),
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x
 )

@@ -30,14 +30,18 @@ package struct TodoMerge: Sendable {
   package func merge(
     base: [UInt8], ours: [UInt8], theirs: [UInt8]
   ) throws(GitTextMerge.Failure) -> MergedFile {
-    try frontMatter.merge(base: base, ours: ours, theirs: theirs) {
-      (base, ours, theirs) throws(GitTextMerge.Failure) in
-      let merged = try NotesMerge.merge(base: base, ours: ours, theirs: theirs) {
-        (base, ours, theirs) throws(GitTextMerge.Failure) in
-        try text.merge(base: base, ours: ours, theirs: theirs)
-      }
+    try merge(base: base, ours: ours, theirs: theirs, mergeText: text.merge)
+  }
+
+  /// Merges with another merge of texts than that of git.
+  func merge<Failure: Error>(
+    base: [UInt8], ours: [UInt8], theirs: [UInt8],
+    mergeText: (_ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) throws(Failure) -> MergedText
+  ) throws(Failure) -> MergedFile {
+    try frontMatter.merge(base: base, ours: ours, theirs: theirs) { (base, ours, theirs) throws(Failure) in
+      let merged = try NotesMerge.merge(base: base, ours: ours, theirs: theirs, mergeText: mergeText)
       if let merged { return merged }
-      return try text.merge(base: base, ours: ours, theirs: theirs)
+      return try mergeText(base, ours, theirs)
     }
   }
 }
