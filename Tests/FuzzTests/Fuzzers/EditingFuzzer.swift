@@ -190,6 +190,10 @@ extension EditOfInput {
       }
       expect(kept.isContained(in: Self.lines(of: new)), "\(edit) loses lines: \(new.bytes.shown)")
       expect(left.isContained(in: Self.lines(of: old)), "\(edit) adds lines: \(new.bytes.shown)")
+      let rests = Self.rests(of: new)
+      for (key, rest) in Self.rests(of: old) where rests[key] != nil {
+        expect(rests[key] == rest, "\(edit) changes the line around the value: \(new.bytes.shown)")
+      }
     }
   }
 
@@ -206,6 +210,21 @@ extension EditOfInput {
       offset = range.upperBound
     }
     return lines
+  }
+
+  /// Returns what is before and after the values that are on one line, by their keys.
+  private static func rests(of source: SourceFile) -> [String: [ArraySlice<UInt8>]] {
+    guard let mapping = FrontMatter.readable(source)?.mapping, !mapping.isFlow else { return [:] }
+    var rests: [String: [ArraySlice<UInt8>]] = [:]
+    for entry in mapping.entries {
+      let value = entry.value.range
+      let line = source.lineRange(of: value.lowerBound..<value.lowerBound)
+      guard entry.value.isScalar, !value.isEmpty, line.contains(value.upperBound) else { continue }
+      rests[entry.key.text] = [
+        source.bytes[line.lowerBound..<value.lowerBound], source.bytes[value.upperBound..<line.upperBound],
+      ]
+    }
+    return rests
   }
 
   /// Returns the lines of a file without those of the fields that the edit may change, and without the fences.

@@ -53,10 +53,9 @@ func fuzzDates(_ input: Input) {
     expect(!error.reason.message.isEmpty, "no message")
   }
   for case let date? in dates {
-    expectEqual(
-      TodoDate(year: date.year, month: date.month, day: date.day, time: date.time), date, "no such day")
     expectEqual(TodoDate(text: date.description), date, "printed as \(date)")
-    expectEqual(TodoDate(dayNumber: date.dayNumber)?.dayNumber, date.dayNumber, "another day than \(date)")
+    let day = TodoDate(dayNumber: date.dayNumber)
+    expectEqual(day?.description, String(date.description.prefix(10)), "no such day")
     let back = decoded(encoded(date)) { reader throws(BinaryError) in try reader.read(TodoDate.self) }
     expectEqual(back, date, "kept as another date")
     expectEqual(Timestamp(seconds: Timestamp(date).seconds), Timestamp(date), "a timestamp out of range")
