@@ -47,12 +47,18 @@ private struct CheckedHTML {
     "tbody": [],
     "tr": [], "hr": [], "br": [], "sub": [], "sup": [], "kbd": [], "summary": [], "mark": [], "ins": [],
     "b": [], "i": [],
-    "details": ["open"], "ol": ["start"], "li": ["class", "id"], "pre": ["class"], "code": ["class"],
+    "details": ["open"], "ol": ["start", "class"], "li": ["class", "id"], "pre": ["class"], "code": ["class"],
     "a": ["href", "title", "class", "id", "aria-describedby", "aria-label"], "img": ["src", "alt", "title"],
     "input": ["type", "checked", "disabled", "aria-label"], "div": ["class", "tabindex"], "span": ["class"],
     "th": ["class"], "td": ["class"], "section": ["class", "aria-labelledby"], "h2": ["id", "class"],
     "h3": ["id"],
-    "h4": ["id"], "h5": ["id"], "h6": ["id"], "time": [],
+    "h4": ["id"], "h5": ["id"], "h6": ["id"], "time": ["datetime"],
+  ]
+  private static let classes: [String: Set<String>] = [
+    "ol": ["notes"], "a": ["anchor", "backlink"], "h2": ["sr"], "pre": ["plain"], "section": ["footnotes"],
+    "li": ["task"], "th": ["left", "center", "right"], "td": ["left", "center", "right"],
+    "div": ["table", "alert note", "alert tip", "alert important", "alert warning", "alert caution"],
+    "span": ["by", "comment", "string", "number", "keyword", "inserted", "deleted"],
   ]
   private static let void: Set<String> = ["hr", "br", "img", "input"]
   /// The elements before which browsers end a paragraph.
@@ -85,12 +91,15 @@ private struct CheckedHTML {
     case "href":
       let starts = ["http://", "https://", "mailto:", "#", "../x?"]
       expect(starts.contains { value.lowercased().hasPrefix($0) }, "a link to \(value)")
-      if value.hasPrefix("#"), value != "#" { fragments.insert(String(value.dropFirst())) }
+      if value.hasPrefix("#"), value != "#" {
+        fragments.insert(percentDecoded(String(value.dropFirst())) ?? "")
+      }
     case "src": expect(value.hasPrefix("../x?"), "an image from \(value)")
     case "id": expect(ids.insert(value).inserted, "the id \(value) is there twice")
     case "class":
-      let isWord = value.utf8.allSatisfy { (0x61...0x7A).contains($0) || $0 == 0x20 || $0 == 0x2D }
-      expect(isWord || element == "code" && value.hasPrefix("language-"), "the class \(value)")
+      let isLanguage = element == "code" && value.hasPrefix("language-")
+      expect(
+        isLanguage || Self.classes[element]?.contains(value) == true, "the class \(value) of <\(element)>")
     case "type": expectEqual(value, "checkbox", "an input")
     default: break
     }
