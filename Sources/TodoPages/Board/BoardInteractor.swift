@@ -59,9 +59,9 @@ struct BoardInteractor: PresenterToInteractor {
   }
 
   private func answer(by kind: BoardColumnKind) -> BoardAnswer {
-    let open = OpenTodoColumns(map: map, kind: kind)
-    let named = kind == .status ? StatusColumns(map).inOrder : open.named
-    let unnamed = open.unnamed.map { [$0] } ?? []
+    let unclosed = UnclosedColumns(map: map, kind: kind)
+    let named = kind == .status ? StatusColumns(map).inOrder : unclosed.named
+    let unnamed = unclosed.unnamed.map { [$0] } ?? []
     let shown = named.prefix(Self.maximumColumns - unnamed.count)
     return BoardAnswer(
       kind: kind,

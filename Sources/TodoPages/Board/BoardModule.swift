@@ -13,10 +13,10 @@ enum BoardModule: PageModule {
       ? [] : kinds(of: map).flatMap { map.pages($0.page, inNavigationAs: $0 == .status ? .board : nil) }
   }
 
-  /// Returns the kinds of boards that a site has: that of statuses, and those with the name of a todo that is not
-  /// closed.
+  /// Returns the kinds of boards that a site has: that of statuses, and those with the name of an
+  /// unclosed todo.
   static func kinds(of map: SiteMap) -> [BoardColumnKind] {
-    BoardColumnKind.all(map.fields).filter { $0 == .status || OpenTodoColumns(map: map, kind: $0).hasNames }
+    BoardColumnKind.all(map.fields).filter { $0 == .status || UnclosedColumns(map: map, kind: $0).hasNames }
   }
 
   static func request(for route: Route) -> BoardRequest? {

@@ -6,11 +6,11 @@ struct DependenciesAnswer: Equatable, Sendable {
   /// A todo with its dependencies.
   struct Row: Equatable, Sendable {
     var todo: TodoRow
-    /// The todos that it depends on and that are not closed.
+    /// The unclosed todos that it depends on.
     var needs = LimitedTodos()
-    /// The todos that it depends on and that are closed.
+    /// The closed todos that it depends on.
     var doneFirst = LimitedTodos()
-    /// The todos that are not closed and depend on it; empty if the todo itself waits for another, because it
+    /// The unclosed todos that depend on it; empty if the todo itself waits for another, because it
     /// cannot be started anyway.
     var blocks = LimitedTodos()
   }
@@ -39,9 +39,9 @@ struct DependenciesAnswer: Equatable, Sendable {
   var graph: Graph?
   /// The todos of the page that have dependencies or dependents and can be started.
   var ready: [Row] = []
-  /// Those that do not wait, but are begun or have parts that are not closed.
+  /// The todos of the page that do not wait, but are begun or have unclosed parts.
   var others: [Row] = []
-  /// The todos of the page that wait for a todo that is not closed, or whose status says that they are blocked.
+  /// The todos of the page that wait for an unclosed todo, or whose status says that they are blocked.
   var waiting: [Row] = []
   /// The number of all todos that are ready to start.
   var readyCount: Int = 0

@@ -3,11 +3,11 @@ struct DependenciesPage: Equatable, Sendable {
   /// A todo with its dependencies.
   struct Row: Equatable, Sendable {
     var summary: TodoSummary
-    /// The todos that it depends on and that are not closed.
+    /// The unclosed todos that it depends on.
     var needs = TodoMentions()
-    /// The todos that it depends on and that are closed.
+    /// The closed todos that it depends on.
     var doneFirst = TodoMentions()
-    /// The todos that are not closed and depend on it; empty if the todo itself waits for another.
+    /// The unclosed todos that depend on it; empty if the todo itself waits for another.
     var blocks = TodoMentions()
   }
 
@@ -28,9 +28,9 @@ struct DependenciesPage: Equatable, Sendable {
   var isTooLargeToDraw: Bool = false
   /// The todos of the page that are ready to start.
   var ready: [Row] = []
-  /// Those that do not wait, but are begun or have parts that are not closed.
+  /// The todos of the page that do not wait, but are begun or have unclosed parts.
   var others: [Row] = []
-  /// The todos of the page that wait for a todo that is not closed, or whose status says that they are blocked.
+  /// The todos of the page that wait for an unclosed todo, or whose status says that they are blocked.
   var waiting: [Row] = []
   /// The number of all todos that are ready to start.
   var readyCount: Int = 0

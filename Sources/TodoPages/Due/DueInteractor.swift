@@ -20,7 +20,7 @@ extension DueAnswer: BinaryWritable {
   }
 }
 
-/// Retrieves the todos that are not closed, sorted by due date.
+/// Retrieves the unclosed todos, sorted by due date.
 struct DueInteractor: PresenterToInteractor {
   let map: SiteMap
 

@@ -1,6 +1,6 @@
 import Todos
 
-/// The todos that are not closed, sorted by due date.
+/// The unclosed todos, sorted by due date.
 struct DueTodos: Sendable {
   /// The todos with a due date in a month.
   struct Month: Equatable, Sendable {

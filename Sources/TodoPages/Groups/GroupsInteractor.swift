@@ -41,13 +41,13 @@ struct GroupsInteractor: PresenterToInteractor {
   /// The indices of the groups of each kind, in the order in which they are shown.
   private let order: [TodoGroupKind: [Int]]
 
-  /// Sorts the groups once for all pages: statuses as on the board; others by the number of todos that are not
-  /// closed, the highest first, and then by name.
+  /// Sorts the groups once for all pages: statuses as on the board; others by the number of unclosed todos,
+  /// the highest first, and then by name.
   init(map: SiteMap) {
     self.map = map
     order = Dictionary(
       uniqueKeysWithValues: TodoGroupKind.allCases.map { kind in
-        (kind, kind == .status ? map.indicesOfStatuses : map.mostOpenFirst(kind))
+        (kind, kind == .status ? map.indicesOfStatuses : map.mostUnclosedFirst(kind))
       })
   }
 

@@ -18,7 +18,7 @@ struct GroupsPage: Equatable, Sendable {
   /// The links to the other pages; nil if there is only one page.
   var pagination: Pagination?
 
-  /// The groups with a todo that is not closed; all statuses.
+  /// The groups with an unclosed todo; all statuses.
   var current: [Entry] { kind == .status ? entries : entries.filter { $0.progress.unclosed > 0 } }
   /// The groups in which all todos are closed; no statuses.
   var finished: [Entry] { kind == .status ? [] : entries.filter { $0.progress.unclosed == 0 } }

@@ -43,7 +43,7 @@ extension MonthAnswer.Day: BinaryWritable {
   }
 }
 
-/// Retrieves the todos that are due in a month and not closed.
+/// Retrieves the unclosed todos that are due in a month.
 struct MonthInteractor: PresenterToInteractor {
   /// The maximum number of todos of one day.
   static let maximumTodos = 6

@@ -25,7 +25,7 @@ package final class SiteMap: Sendable {
   let progress: TodoProgress
   /// The statuses of the todos, by which some of them are counted.
   let statusIndices: StatusIndices
-  /// The todos that are not closed, by due date; empty for views without pages.
+  /// The unclosed todos by due date; empty for views without pages.
   let due: DueTodos
   /// The indices of the closed todos, the most recently closed first, and last those without a date of closing;
   /// empty for views without pages.
@@ -163,9 +163,9 @@ package final class SiteMap: Sendable {
     return (groups[kind][index], progress)
   }
 
-  /// Returns the indices of the groups of a kind: those with the most todos that are not closed first, and
+  /// Returns the indices of the groups of a kind: those with the most unclosed todos first, and
   /// otherwise in the order of the groups.
-  func mostOpenFirst(_ kind: TodoGroupKind) -> [Int] {
+  func mostUnclosedFirst(_ kind: TodoGroupKind) -> [Int] {
     let progress = progress(of: kind)
     return progress.indices.sorted { (-progress[$0].unclosed, $0) < (-progress[$1].unclosed, $1) }
   }

@@ -26,7 +26,7 @@ package struct TodoProgress: Equatable, Sendable {
   /// The number of todos that are closed.
   package var closed: Int
   package var total: Int
-  /// The number of todos that are not closed.
+  /// The number of unclosed todos.
   var unclosed: Int { total - closed }
 
   package init(shares: [Share] = [], statuses: [StatusCount] = [], closed: Int = 0, total: Int = 0) {

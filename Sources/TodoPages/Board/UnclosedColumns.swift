@@ -1,21 +1,21 @@
 import Todos
 
-/// The columns of a board that is not by status: the todos that are not closed, of each person, priority, tag,
-/// milestone or choice.
+/// The columns of a board that is not by status: the unclosed todos of each person, priority, tag, milestone
+/// or choice.
 ///
-/// Closed todos are only counted, because they would soon be most of each column. A column has at least one todo that
-/// is not closed. People and tags are ordered by the number of these todos, so that the first columns are those with
+/// Closed todos are only counted, because they would soon be most of each column. A column has at least one unclosed
+/// todo. People and tags are ordered by the number of these todos, so that the first columns are those with
 /// the most to do; milestones keep their natural order; priorities begin with the most urgent, and choices have the
 /// order that the project declares.
-struct OpenTodoColumns {
+struct UnclosedColumns {
   let map: SiteMap
   let kind: BoardColumnKind
 
   /// Reports whether any column but that of the todos without a name has a todo.
   var hasNames: Bool {
-    if case .field(let field) = kind { return openTodos.contains { $0[field] != nil } }
+    if case .field(let field) = kind { return unclosedTodos.contains { $0[field] != nil } }
     if let group = kind.group { return map.progress(of: group).contains { $0.unclosed > 0 } }
-    return openTodos.contains { $0.priority != nil }
+    return unclosedTodos.contains { $0.priority != nil }
   }
 
   /// The columns from left to right, except that of the todos without a name.
@@ -23,22 +23,22 @@ struct OpenTodoColumns {
     if case .field(let field) = kind { return choices(of: field) }
     guard let group = kind.group else { return priorities }
     let (groups, progress) = (map.groups[group], map.progress(of: group))
-    let order = kind == .milestone ? Array(groups.indices) : map.mostOpenFirst(group)
+    let order = kind == .milestone ? Array(groups.indices) : map.mostUnclosedFirst(group)
     return order.filter { progress[$0].unclosed > 0 }.map { index in
       BoardColumn(
-        subject: .name(groups[index].name), indices: groups[index].todoIndices.filter(isOpen),
+        subject: .name(groups[index].name), indices: groups[index].todoIndices.filter(isUnclosed),
         closed: progress[index].closed)
     }
   }
 
   /// The column of the todos without a name; nil if there are none.
   var unnamed: BoardColumn? {
-    let indices = map.snapshot.todos.indices.filter { isOpen($0) && !isNamed(map.snapshot.todos[$0]) }
+    let indices = map.snapshot.todos.indices.filter { isUnclosed($0) && !isNamed(map.snapshot.todos[$0]) }
     return indices.isEmpty ? nil : BoardColumn(subject: .none, indices: indices)
   }
 }
 
-extension OpenTodoColumns {
+extension UnclosedColumns {
   private var priorities: [BoardColumn] {
     var indices: [TodoPriority: [Int]] = [:]
     for (index, todo) in map.snapshot.todos.enumerated() where !todo.status.isClosed {
@@ -58,9 +58,11 @@ extension OpenTodoColumns {
     }
   }
 
-  private var openTodos: some Sequence<TodoItem> { map.snapshot.todos.lazy.filter { !$0.status.isClosed } }
+  private var unclosedTodos: some Sequence<TodoItem> {
+    map.snapshot.todos.lazy.filter { !$0.status.isClosed }
+  }
 
-  private func isOpen(_ index: Int) -> Bool { !map.snapshot.todos[index].status.isClosed }
+  private func isUnclosed(_ index: Int) -> Bool { !map.snapshot.todos[index].status.isClosed }
 
   private func isNamed(_ todo: TodoItem) -> Bool {
     switch kind {
