@@ -111,7 +111,7 @@ extension SiteGenerator {
   }
 
   func shareSummaries(in router: SiteRouter) async throws(Failure) {
-    router.share(try await workers.all(router.sharedSummaries) { router.newSummary(at: $0) })
+    router.share(try await workers.all(router.sharedSummaryCount) { router.newSummary(at: $0) })
   }
 
   /// Stages the assets, and the files of the todo folder that todos show or link to.

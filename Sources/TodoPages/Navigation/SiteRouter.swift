@@ -82,7 +82,7 @@ package final class SiteRouter: PresenterToRouter, Sendable {
 
 extension SiteRouter {
   /// The number of summaries that the pages share, limited because of the memory that they take.
-  package var sharedSummaries: Int { min(map.snapshot.todos.count, 50_000) }
+  package var sharedSummaryCount: Int { min(map.snapshot.todos.count, 50_000) }
 
   /// Returns the summary of a todo, for `share`.
   package func newSummary(at index: Int) -> TodoSummary? { summary(of: map.row(at: index), today: today) }
