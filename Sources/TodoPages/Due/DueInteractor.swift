@@ -7,16 +7,16 @@ struct DueAnswer: Equatable, Sendable {
   /// of the list.
   var todos: [TodoRow]
   /// The number of todos with a due date, on all pages.
-  var dated: Int
+  var datedCount: Int
   /// The number of todos without a due date, on all pages.
-  var undated: Int
+  var undatedCount: Int
   /// The number of pages; at least 1.
   var pageCount: Int = 1
 }
 
 extension DueAnswer: BinaryWritable {
   func write(to writer: inout BinaryWriter) {
-    writer.write(todos, dated, undated, pageCount)
+    writer.write(todos, datedCount, undatedCount, pageCount)
   }
 }
 
@@ -31,7 +31,7 @@ struct DueInteractor: PresenterToInteractor {
     let due = map.due
     let slice = try map.slice(of: due.todoIndices.count, for: .due, number: request.number)
     return DueAnswer(
-      todos: due.todoIndices[slice.range].map { map.row(at: $0) }, dated: due.dated,
-      undated: due.todoIndices.count - due.dated, pageCount: slice.pageCount)
+      todos: due.todoIndices[slice.range].map { map.row(at: $0) }, datedCount: due.datedCount,
+      undatedCount: due.todoIndices.count - due.datedCount, pageCount: slice.pageCount)
   }
 }

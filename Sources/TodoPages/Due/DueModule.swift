@@ -9,7 +9,7 @@ enum DueModule: PageModule {
   static let linkedGroups = LinkedGroups.none
 
   static func pages(of map: SiteMap, in format: PageFormat) -> [ModulePage] {
-    map.due.dated > 0 ? map.pages(.due, rows: map.due.todoIndices.count, inNavigationAs: .due) : []
+    map.due.datedCount > 0 ? map.pages(.due, rows: map.due.todoIndices.count, inNavigationAs: .due) : []
   }
 
   static func request(for route: Route) -> NumberedRequest? {

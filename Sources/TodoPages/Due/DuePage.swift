@@ -14,9 +14,9 @@ struct DuePage: Equatable, Sendable {
   /// Whether the sections are months, so that the browser may move todos to headings relative to today.
   var isByMonth: Bool
   /// The number of todos with a due date, on all pages.
-  var dated: Int
+  var datedCount: Int
   /// The number of todos without a due date, on all pages.
-  var undated: Int
+  var undatedCount: Int
   /// The links to the other pages; nil if there is only one page.
   var pagination: Pagination?
 }

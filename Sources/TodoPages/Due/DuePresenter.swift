@@ -22,8 +22,8 @@ struct DuePresenter<Router: PresenterToRouter<SiteLinkTarget>>: PagePresenter {
       sections[sections.count - 1].todos.append(summary)
     }
     return DuePage(
-      months: months, sections: sections, isByMonth: today == nil, dated: answer.dated,
-      undated: answer.undated,
+      months: months, sections: sections, isByMonth: today == nil, datedCount: answer.datedCount,
+      undatedCount: answer.undatedCount,
       pagination: Pagination(of: .due, at: request.number, count: answer.pageCount, linking: router))
   }
 }

@@ -13,7 +13,7 @@ struct DueTodos: Sendable {
   /// one, in the order of the list.
   let todoIndices: [Int]
   /// The number of todos with a due date.
-  let dated: Int
+  let datedCount: Int
   /// The months with due todos, the earliest first.
   let months: [Month]
   private let indices: [CalendarMonth: Int]
@@ -35,7 +35,7 @@ struct DueTodos: Sendable {
       if months.last?.month != month { months.append(Month(month: month, range: index..<index)) }
       months[months.count - 1].range = months[months.count - 1].range.lowerBound..<index + 1
     }
-    self.dated = dated.count
+    datedCount = dated.count
     self.months = months
     todoIndices = dated.map(\.index) + undated
     indices = Dictionary(uniqueKeysWithValues: months.enumerated().map { ($1.month, $0) })

@@ -8,8 +8,8 @@ extension DuePage: TemplatePage {
 
   static let fields = TemplateFields<Shown<DuePage>>()
     .flag("isByMonth") { $0.value.isByMonth }
-    .text("dated") { String($0.value.dated) }
-    .text("undated") { String($0.value.undated) }
+    .text("dated") { String($0.value.datedCount) }
+    .text("undated") { String($0.value.undatedCount) }
     .record("months", MonthLink.listFields) { $0.partsIfAny($0.value.months) }
     .list("sections", section) { $0.parts($0.value.sections) }
     .record("pagination", Shown<Pagination>.fields) { $0.part($0.value.pagination) }

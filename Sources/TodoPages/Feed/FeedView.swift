@@ -52,18 +52,18 @@ extension FeedView {
 
   private mutating func show(_ event: TodoEvent, of todo: TodoSummary, _ names: StableNames) {
     let address = frame.address(of: todo.link.route)
-    let note = event.kind == .noted ? todo.notes[event.note] : nil
+    let note = event.kind == .noted ? todo.notes[event.noteIndex] : nil
     let name = event.kind.nameInFeed
-    let kind = note == nil ? name : "\(name)-\(todo.stableName(ofNoteAt: event.note))"
+    let key = note == nil ? name : "\(name)-\(todo.stableName(ofNoteAt: event.noteIndex))"
     line("  <entry>")
     line(
       "    <title type=\"text\">", "\(frame.words[event.kind.word(for: todo.status)]): \(todo.title)",
       "</title>")
     if frame.baseURL != nil {
-      line("    <id>", "\(address)#\(kind)", "</id>")
+      line("    <id>", "\(address)#\(key)", "</id>")
     } else {
       let stableName = names.name(ofID: todo.id, at: todo.link.route)
-      line("    <id>", Self.uuid(of: "\(kind) \(stableName)"), "</id>")
+      line("    <id>", Self.uuid(of: "\(key) \(stableName)"), "</id>")
     }
     line("    <updated>", event.timestamp, "</updated>")
     line("    <link rel=\"alternate\" type=\"text/html\" href=\"", address, "\"/>")

@@ -30,7 +30,7 @@ enum ReadyAnswer: Equatable, Sendable {
   struct Ready: Equatable, Sendable {
     var row: TodoRow
     /// The number of unclosed todos that depend on it.
-    var dependents: Int
+    var dependentCount: Int
   }
 }
 
@@ -56,7 +56,7 @@ struct ReadyInteractor: PresenterToInteractor {
     let todos = map.snapshot.todos
     let readiness = TodoReadiness(todos, map.relations, for: request.name)
     func ready(_ todoIndex: Int) -> ReadyAnswer.Ready {
-      ReadyAnswer.Ready(row: map.row(at: todoIndex), dependents: readiness.dependentCount(of: todoIndex))
+      ReadyAnswer.Ready(row: map.row(at: todoIndex), dependentCount: readiness.dependentCount(of: todoIndex))
     }
     switch request.subject {
     case .all(let limit):

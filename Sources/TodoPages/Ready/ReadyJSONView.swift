@@ -22,7 +22,7 @@ extension ReadyPage: JSONPage {
 extension ReadyPage.Ready {
   fileprivate func object(below todoFolder: String) -> JSONObject {
     var object = TodoJSON.summary(summary, below: todoFolder)
-    object.add("dependents", .number(dependents))
+    object.add("dependents", .number(dependentCount))
     return object
   }
 }

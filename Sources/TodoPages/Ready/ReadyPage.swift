@@ -2,7 +2,7 @@ package import Todos
 
 /// The ready todos, or the reasons why one todo is not ready, independent of the output format.
 package enum ReadyPage: Equatable, Sendable {
-  /// The ready todos for a person, who is nil if no name was given.
+  /// The ready todos, and the name of the person that they are for; nil if no name was given.
   case all([Ready], ReadyCounts, name: String?)
   /// A todo, the reasons why it is not ready, of which there are none if it is, and its dependencies that do
   /// not name exactly one todo.
@@ -11,6 +11,6 @@ package enum ReadyPage: Equatable, Sendable {
   package struct Ready: Equatable, Sendable {
     var summary: TodoSummary
     /// The number of unclosed todos that depend on it.
-    var dependents: Int
+    var dependentCount: Int
   }
 }

@@ -21,6 +21,6 @@ struct ReadyPresenter<Router: PresenterToRouter<SiteLinkTarget>>: PagePresenter 
     guard let summary = router.summary(of: todo.row, today: today) else {
       throw .noLink(to: todo.row.todo.path)
     }
-    return ReadyPage.Ready(summary: summary, dependents: todo.dependents)
+    return ReadyPage.Ready(summary: summary, dependentCount: todo.dependentCount)
   }
 }

@@ -14,9 +14,9 @@ package struct ReadyTerminalView: TextView {
   package mutating func show(_ page: ReadyPage) {
     switch page {
     case .all(let todos, let counts, let name):
-      let rows = todos.map { TodoListRow($0.summary, format, remark: Self.remark(on: $0.dependents)) }
-      let columns = TodoListTerminalLayout(of: rows, format)
-      text = rows.map { columns.line($0) + "\n" }.joined() + (rows.isEmpty ? "" : "\n")
+      let rows = todos.map { TodoListRow($0.summary, format, remark: Self.remark(on: $0.dependentCount)) }
+      let layout = TodoListTerminalLayout(of: rows, format)
+      text = rows.map { layout.line($0) + "\n" }.joined() + (rows.isEmpty ? "" : "\n")
       append(Self.sentence(counts, shown: todos.count, name: name))
     case .todo(let todo, let obstacles, let unknown):
       let summary = todo.summary
@@ -24,7 +24,7 @@ package struct ReadyTerminalView: TextView {
         "\(format.mark(summary.status))  \(visible(summary.id))  "
         + "\(format.styled(format.isolated(visible(summary.title)), .bold))\n\n"
       if obstacles.isEmpty {
-        let remark = Self.remark(on: todo.dependents)
+        let remark = Self.remark(on: todo.dependentCount)
         append(remark.isEmpty ? "It is ready." : "It is ready; \(remark).")
       } else {
         append("It is not ready:")
@@ -38,11 +38,11 @@ package struct ReadyTerminalView: TextView {
 
   private mutating func append(_ sentence: String) { text += format.lines(of: sentence) }
 
-  private static func remark(on dependents: Int) -> String {
-    switch dependents {
+  private static func remark(on dependentCount: Int) -> String {
+    switch dependentCount {
     case 0: ""
     case 1: "1 todo waits for it"
-    default: "\(dependents) todos wait for it"
+    default: "\(dependentCount) todos wait for it"
     }
   }
 

@@ -55,7 +55,7 @@ struct RecentInteractor: PresenterToInteractor {
       events: order.map { number in
         let event = newest[number]
         let todo = todos[event.todoIndex]
-        let note = event.kind == .noted ? todo.notes[event.note] : nil
+        let note = event.kind == .noted ? todo.notes[event.noteIndex] : nil
         return .init(kind: event.kind, date: event.date, todo: todo, note: note)
       },
       hasClosed: !map.closed.isEmpty)

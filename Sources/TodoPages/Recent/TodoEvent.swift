@@ -21,14 +21,14 @@ struct TodoEvent {
   /// The index of the todo in the list of todos.
   let todoIndex: Int
   /// The index of the note in the todo; 0 for other events.
-  let note: Int
+  let noteIndex: Int
 
-  private init(_ kind: Kind, _ date: TodoDate, todoIndex: Int, note: Int = 0) {
+  private init(_ kind: Kind, _ date: TodoDate, todoIndex: Int, noteIndex: Int = 0) {
     self.kind = kind
     self.date = date
     timestamp = Timestamp(date)
     self.todoIndex = todoIndex
-    self.note = note
+    self.noteIndex = noteIndex
   }
 
   /// Returns the newest events of todos, the newest first, up to a limit.
@@ -49,8 +49,8 @@ struct TodoEvent {
       if let ended = todo.ended { add(TodoEvent(.closed, ended, todoIndex: todoIndex)) }
       if let created = todo.created { add(TodoEvent(.created, created, todoIndex: todoIndex)) }
       let noteDates = todo.notes.map { TodoDate(text: $0.head.isoTime) }
-      for (number, date) in noteDates.enumerated() {
-        if let date { add(TodoEvent(.noted, date, todoIndex: todoIndex, note: number)) }
+      for (noteIndex, date) in noteDates.enumerated() {
+        if let date { add(TodoEvent(.noted, date, todoIndex: todoIndex, noteIndex: noteIndex)) }
       }
       if let updated = todo.updated,
         !([todo.ended, todo.created] + noteDates).contains(where: { $0?.dayNumber == updated.dayNumber })
@@ -68,7 +68,7 @@ struct TodoEvent {
   private func precedes(_ other: TodoEvent) -> Bool {
     if timestamp != other.timestamp { return timestamp > other.timestamp }
     if kind != other.kind { return kind.rawValue > other.kind.rawValue }
-    return todoIndex == other.todoIndex ? note > other.note : todoIndex < other.todoIndex
+    return todoIndex == other.todoIndex ? noteIndex > other.noteIndex : todoIndex < other.todoIndex
   }
 }
 

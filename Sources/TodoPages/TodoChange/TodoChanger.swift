@@ -191,7 +191,7 @@ extension TodoChanger {
       for failure in failures { output.failures.append(failure) }
       return
     }
-    let newBodies = todos.map(\.hasNewBody)
+    let replacesBody = todos.map(\.hasNewBody)
     changes += added
     for result in store.preview(added, as: .added, rules: rules, todoFolder: todoFolder) {
       todos.append(try result.get())
@@ -203,7 +203,7 @@ extension TodoChanger {
     }
     output.outcomes.append(.unchanged(unchanged))
     if isDryRun { return output.outcomes.append(.wouldChange(todos)) }
-    try await saver.save(changes, as: .updated, newBodies: newBodies, &output)
+    try await saver.save(changes, as: .updated, replacesBody: replacesBody, &output)
   }
 
   /// Returns the change of an update, and its result.

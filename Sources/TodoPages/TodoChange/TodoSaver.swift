@@ -15,23 +15,24 @@ struct TodoSaver: Sendable {
   ///   - referrers: for each removal, the todos that refer to the removed todo; empty for other changes.
   ///   - dependencies: for each change that may begin or end the work on a todo, the todos that this one
   ///     depends on.
-  ///   - newBodies: for each update, whether it replaces the body; empty for other changes.
+  ///   - replacesBody: for each update, whether it replaces the body; empty for other changes.
   func save(
     _ changes: [FileChange], as action: TodoAction, referrers: [[ChangedTodo.Referrer]] = [],
-    dependencies: [[TodoItem]] = [], newBodies: [Bool] = [],
+    dependencies: [[TodoItem]] = [], replacesBody: [Bool] = [],
     _ output: inout ChangeResult<TodoChangeOutcome>
   ) async throws(Failure) {
     guard !changes.isEmpty else { return }
     try history?.prepare()
     let results = try await store.save(changes, as: action)
     await report(
-      results, as: action, referrers: referrers, dependencies: dependencies, newBodies: newBodies, &output)
+      results, as: action, referrers: referrers, dependencies: dependencies, replacesBody: replacesBody,
+      &output)
   }
 
   /// Commits changes that were saved, and reports the results.
   private func report(
     _ results: [Result<ChangedTodo, Failure>], as action: TodoAction,
-    referrers: [[ChangedTodo.Referrer]] = [], dependencies: [[TodoItem]] = [], newBodies: [Bool] = [],
+    referrers: [[ChangedTodo.Referrer]] = [], dependencies: [[TodoItem]] = [], replacesBody: [Bool] = [],
     _ output: inout ChangeResult<TodoChangeOutcome>
   ) async {
     var changed: [ChangedTodo] = []
@@ -45,7 +46,7 @@ struct TodoSaver: Sendable {
             !$0.status.isClosed && !done.contains($0.path)
           }
         }
-        if newBodies.indices.contains(index) { todo.hasNewBody = newBodies[index] }
+        if replacesBody.indices.contains(index) { todo.hasNewBody = replacesBody[index] }
         let file = todo.path.inWords(below: todoFolder)
         for warning in todo.warnings.indices { todo.warnings[warning].path = file }
         changed.append(todo)

@@ -79,8 +79,8 @@ extension TodoListInteractor {
         : indices.map { TodoTree.Node(todoIndex: $0, depth: 0) }
     }
     let count = nodes?.count ?? snapshot.todos.count
-    let rows = request.query?.limit.map { min(max(0, $0), count) } ?? count
-    let slice = try map.slice(of: rows, for: request.page, number: request.number)
+    let rowCount = request.query?.limit.map { min(max(0, $0), count) } ?? count
+    let slice = try map.slice(of: rowCount, for: request.page, number: request.number)
     let isOfWaiting = request.query?.filter.asksForWaiting == true
     return TodoListAnswer(
       todos: slice.range.map { number in

@@ -14,8 +14,8 @@ package struct TodoListTerminalView: TextView {
   package mutating func show(_ page: TodoListPage) {
     text = ""
     let rows = page.todos.map { TodoListRow($0, format) }
-    let columns = TodoListTerminalLayout(of: rows, format)
-    for row in rows { text += columns.line(row) + "\n" }
+    let layout = TodoListTerminalLayout(of: rows, format)
+    for row in rows { text += layout.line(row) + "\n" }
     if !rows.isEmpty { text += "\n" }
     if let sentence = page.sentence { text += format.lines(of: sentence) }
     // The files themselves are reported as problems.

@@ -28,8 +28,8 @@ import Todos
     ])
     let found = try answer(map)
     #expect(found.todos.map(\.todo.id) == ["c", "e", "b", "g", "f", "a"])
-    #expect(found.dated == 4)
-    #expect(found.undated == 2)
+    #expect(found.datedCount == 4)
+    #expect(found.undatedCount == 2)
     #expect(found.pageCount == 1)
   }
 
@@ -47,7 +47,7 @@ import Todos
     #expect(try answer(map).todos.map(\.todo.id) == ["a", "b"])
     let second = try answer(map, number: 2)
     #expect(second.todos.map(\.todo.id) == ["c"])
-    #expect(second.dated == 2)
+    #expect(second.datedCount == 2)
     #expect(second.pageCount == 2)
     for number in [0, 3] {
       #expect(throws: PageError.noSuchPage(.due, number: number)) { _ = try answer(map, number: number) }
@@ -55,19 +55,20 @@ import Todos
   }
 
   @Test func `has a page even if no todo is due`() throws {
-    #expect(try answer(map(["a.md": todo("status: done")])) == DueAnswer(todos: [], dated: 0, undated: 0))
+    #expect(
+      try answer(map(["a.md": todo("status: done")])) == DueAnswer(todos: [], datedCount: 0, undatedCount: 0))
   }
 
   @Test func `groups todos by month if there is no current date`() throws {
     let dates = ["2025-12-31", "2026-12-01T00:30+07:00", "2026-12-31", nil]
     let todos = dates.map { TodoItem.make($0 ?? "x", due: $0.flatMap { TodoDate(text: $0) }) }
     let page = try page(
-      DueAnswer(todos: (todos + [.make("hidden")]).map(\.row), dated: 3, undated: 5, pageCount: 3),
+      DueAnswer(todos: (todos + [.make("hidden")]).map(\.row), datedCount: 3, undatedCount: 5, pageCount: 3),
       today: nil, number: 2)
     #expect(page.sections.map(\.when) == [.month(12, year: 2025), .month(12, year: 2026), .none])
     #expect(page.sections.map(\.todos.count) == [1, 2, 1])
     #expect(page.isByMonth)
-    #expect(page.undated == 5)
+    #expect(page.undatedCount == 5)
     #expect(page.pagination?.entries.map(\.link.route) == (1...3).map { .page(.due, number: $0) })
     let links = page.sections.flatMap { $0.todos.map(\.link) }
     #expect(links == todos.map { Link(to: .todo($0.path)) })
@@ -84,7 +85,7 @@ import Todos
     throws
   {
     let todo = TodoItem.make("a", due: TodoDate(text: due))
-    let page = try page(DueAnswer(todos: [todo.row], dated: 1, undated: 0), today: "2026-11-24")
+    let page = try page(DueAnswer(todos: [todo.row], datedCount: 1, undatedCount: 0), today: "2026-11-24")
     #expect(page.sections.map(\.when) == [when])
     #expect(page.sections[0].todos[0].isOverdue == isOverdue)
     #expect(!page.isByMonth)
@@ -106,7 +107,9 @@ import Todos
       try PageTemplate(from: sources, frame: frame), frame: frame, at: .page(.due, number: 1))
     let periods: [DuePeriod] = [.month(3, year: 2026), .overdue, .today, .week, .later, .none]
     view.show(
-      DuePage(sections: periods.map { .init(when: $0, todos: []) }, isByMonth: true, dated: 2, undated: 1))
+      DuePage(
+        sections: periods.map { .init(when: $0, todos: []) }, isByMonth: true, datedCount: 2, undatedCount: 1)
+    )
     #expect(String(decoding: view.bytes, as: UTF8.self) == text)
   }
 }

@@ -20,7 +20,7 @@ import Todos
       return
     }
     #expect(todos.map(\.row.todo.title) == ["D", "A"])
-    #expect(todos.map(\.dependents) == [0, 1])
+    #expect(todos.map(\.dependentCount) == [0, 1])
     #expect(counts == ReadyCounts(ready: 2, assigned: 1, total: 4))
     guard case .all(let all, _) = try answer(ReadyRequest(.all(limit: nil), for: "ana")) else { return }
     #expect(all.map(\.row.todo.title) == ["D", "A", "C"])
@@ -33,7 +33,7 @@ import Todos
       Issue.record("no todo")
       return
     }
-    #expect(todo.row.todo.title == "B" && todo.dependents == 0)
+    #expect(todo.row.todo.title == "B" && todo.dependentCount == 0)
     #expect(obstacles == [.waiting([map.snapshot.todos[1]])] && unknown == ["nope"])
     #expect(throws: PageError.noTodo(at: TodoPath("x.md"))) {
       try answer(ReadyRequest(.todo(at: TodoPath("x.md"))))

@@ -9,7 +9,7 @@ import Todos
   }
 
   private func ready(_ title: String, dependents: Int) -> ReadyAnswer.Ready {
-    ReadyAnswer.Ready(row: TodoItem.make(title).row, dependents: dependents)
+    ReadyAnswer.Ready(row: TodoItem.make(title).row, dependentCount: dependents)
   }
 
   private func shown(_ title: String, dependents: Int) -> ReadyPage.Ready {
@@ -17,7 +17,7 @@ import Todos
     let summary = TodoSummary(
       todo, link: Link(to: .todo(todo.path)), today: nil,
       pages: RowPages(status: Link(to: .page(.group(.status, name: "n-open"), number: 1))))
-    return ReadyPage.Ready(summary: summary, dependents: dependents)
+    return ReadyPage.Ready(summary: summary, dependentCount: dependents)
   }
 
   @Test func `shows the ready todos, and for whom they are`() throws {

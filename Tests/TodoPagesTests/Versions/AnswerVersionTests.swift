@@ -87,9 +87,10 @@ import Testing
 
   @Test func `due todos`() {
     expectVersion(
-      of: DueAnswer(todos: [row], dated: 1, undated: 1),
+      of: DueAnswer(todos: [row], datedCount: 1, undatedCount: 1),
       changesWith: [
-        "todos": { $0.todos = [] }, "dated": { $0.dated = 2 }, "undated": { $0.undated = 2 },
+        "todos": { $0.todos = [] }, "datedCount": { $0.datedCount = 2 },
+        "undatedCount": { $0.undatedCount = 2 },
         "pageCount": { $0.pageCount = 2 },
       ])
   }

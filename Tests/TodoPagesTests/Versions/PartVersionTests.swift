@@ -26,7 +26,7 @@ import Testing
     #expect(hasOneVersion(TodoDetailAnswer(row: todo.row)))
     #expect(!hasOneVersion(TodoDetailAnswer(row: unknown.row)))
     #expect(!hasOneVersion(TodoDetailAnswer(row: todo.row, next: unknown)))
-    #expect(!hasOneVersion(DueAnswer(todos: [todo.row, unknown.row], dated: 0, undated: 2)))
+    #expect(!hasOneVersion(DueAnswer(todos: [todo.row, unknown.row], datedCount: 0, undatedCount: 2)))
   }
 
   @Test func `a version depends on the key and on the order of the values`() {
