@@ -3,7 +3,7 @@ package import Todos
 
 /// The module of the forms with which pages change todos; it has no pages of its own.
 package struct EditPanelModule: Sendable {
-  private let template: PageTemplate<EditPanelPage>
+  private let template: CompiledTemplate<EditPanelPage>
   private let frame: PageFrame
   private let rules: TodoRules
   private let takesNewTodos: Bool
@@ -23,7 +23,7 @@ package struct EditPanelModule: Sendable {
   ) throws(Problems) {
     template =
       if let last, last.frame == frame { last.template } else {
-        try PageTemplate(from: templates, frame: frame)
+        try CompiledTemplate(from: templates, frame: frame)
       }
     (self.frame, self.rules, self.takesNewTodos, self.hiding) = (frame, rules, takesNewTodos, hiding)
   }

@@ -1,7 +1,7 @@
 import Documents
 
 /// The template of a kind of page, checked against the names that the page provides.
-struct PageTemplate<Page: TemplatePage>: Sendable {
+struct CompiledTemplate<Page: TemplatePage>: Sendable {
   fileprivate let compiled: SiteTemplate<Shown<Page>>
 
   /// Compiles the template of the page and its partials.
@@ -21,7 +21,7 @@ struct TemplateView<Page: TemplatePage>: PresenterToView {
   var bytes: [UInt8]
   /// The problems that concern only this page, such as links that cannot be written in its format.
   private(set) var problems: [Problem] = []
-  private let template: PageTemplate<Page>
+  private let template: CompiledTemplate<Page>
   private let frame: PageFrame
   private let route: Route
   private let memo: TemplateMemo?
@@ -33,7 +33,7 @@ struct TemplateView<Page: TemplatePage>: PresenterToView {
   ///   - memo: the sections that other pages of the site have in common with the page.
   ///   - buffer: memory to write into; its contents are overwritten.
   init(
-    _ template: PageTemplate<Page>, frame: PageFrame, at route: Route, sharing memo: TemplateMemo? = nil,
+    _ template: CompiledTemplate<Page>, frame: PageFrame, at route: Route, sharing memo: TemplateMemo? = nil,
     buffer: consuming [UInt8] = []
   ) {
     self.template = template

@@ -75,7 +75,7 @@ extension PageModule {
     _ sources: TemplateSources, _ frame: PageFrame
   ) throws(Problems) -> CompiledModule? {
     guard formats.contains(frame.format) else { return nil }
-    let template = try PageTemplate<Presenter.Page>(from: sources, frame: frame)
+    let template = try CompiledTemplate<Presenter.Page>(from: sources, frame: frame)
     return CompiledModule(pages: { pages(of: $0, in: frame.format) }) { map, bodies, frame in
       let interactor = interactor(map, from: bodies)
       let links = ContentHash(map.hashKey, of: frame.navigation, map.links[linkedGroups])

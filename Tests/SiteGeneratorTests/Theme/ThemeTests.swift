@@ -58,7 +58,7 @@ import Testing
       let theme = try Theme(
         overridingWith: .init(templates: folder["Templates"], publicFiles: folder["Public"]))
       let error = #expect(throws: Problems.self) {
-        try PageTemplate<TodoListPage>(
+        try CompiledTemplate<TodoListPage>(
           from: theme.templates,
           frame: PageFrame(siteTitle: "T", words: Words("en"), todoFolder: "Todos", generator: "todosite"))
       }
@@ -73,7 +73,8 @@ import Testing
     #expect(theme.templates.names.contains("icons/done"))
     let frame = PageFrame(siteTitle: "T", words: Words("en"), todoFolder: "Todos", generator: "todosite")
     var view = TemplateView<NotFoundPage>(
-      try PageTemplate(from: theme.templates, frame: frame), frame: frame, at: .page(.notFound, number: 1))
+      try CompiledTemplate(from: theme.templates, frame: frame), frame: frame, at: .page(.notFound, number: 1)
+    )
     view.show(NotFoundPage(list: nil, progress: TodoProgress()))
     #expect(String(decoding: view.bytes, as: UTF8.self).contains("<svg id=\"mine\"></svg>"))
   }

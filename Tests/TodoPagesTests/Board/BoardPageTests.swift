@@ -71,7 +71,7 @@ import Testing
     ])
     let link = Link(to: .page(.group(.status, name: "x-y-1"), number: 1))
     var view = TemplateView<BoardPage>(
-      try PageTemplate(from: sources, frame: frame), frame: frame, at: .page(.board, number: 1))
+      try CompiledTemplate(from: sources, frame: frame), frame: frame, at: .page(.board, number: 1))
     view.show(
       BoardPage(
         columns: [
@@ -113,7 +113,7 @@ import Testing
     let kinds = BoardColumnKind.all(table)
     let shown = try kinds.map { kind in
       var view = TemplateView<BoardPage>(
-        try PageTemplate(from: sources, frame: frame), frame: frame, at: .page(kind.page, number: 1))
+        try CompiledTemplate(from: sources, frame: frame), frame: frame, at: .page(kind.page, number: 1))
       view.show(
         BoardPage(
           kind: kind, columns: kind == .status ? [] : [.init(subject: .none)],

@@ -13,7 +13,7 @@ import Todos
     ])
     let route = Route.page(.dependencies, number: 1)
     var view = TemplateView<DependenciesPage>(
-      try PageTemplate(from: sources, frame: frame), frame: frame, at: route)
+      try CompiledTemplate(from: sources, frame: frame), frame: frame, at: route)
     view.show(page)
     return String(decoding: view.bytes, as: UTF8.self)
   }

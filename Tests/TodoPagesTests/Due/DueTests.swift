@@ -104,7 +104,7 @@ import Todos
           + "{{#isByMonth}} months{{/isByMonth}}")
     ])
     var view = TemplateView<DuePage>(
-      try PageTemplate(from: sources, frame: frame), frame: frame, at: .page(.due, number: 1))
+      try CompiledTemplate(from: sources, frame: frame), frame: frame, at: .page(.due, number: 1))
     let periods: [DuePeriod] = [.month(3, year: 2026), .overdue, .today, .week, .later, .none]
     view.show(
       DuePage(

@@ -109,7 +109,7 @@ import Todos
     ])
     let route = Route.page(.groups(.status), number: 1)
     var view = TemplateView<GroupsPage>(
-      try PageTemplate(from: sources, frame: frame), frame: frame, at: route)
+      try CompiledTemplate(from: sources, frame: frame), frame: frame, at: route)
     view.show(
       GroupsPage(
         kind: .status, total: 2,

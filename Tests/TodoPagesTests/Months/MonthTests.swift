@@ -110,7 +110,7 @@ import Todos
     let november = try month("2026-11")
     let route = Route.page(.month(november), number: 1)
     var view = TemplateView<MonthPage>(
-      try PageTemplate(from: sources, frame: frame), frame: frame, at: route)
+      try CompiledTemplate(from: sources, frame: frame), frame: frame, at: route)
     let date = try #require(TodoDate(text: "2026-11-01"))
     let day = MonthPage.Day(date: date, isToday: true, todos: TodoMentions(all: [TodoMention("<i>")]))
     view.show(

@@ -24,7 +24,7 @@ import Todos
       )
     ])
     var view = TemplateView<NotFoundPage>(
-      try PageTemplate(from: sources, frame: frame), frame: frame, at: .page(.notFound, number: 1))
+      try CompiledTemplate(from: sources, frame: frame), frame: frame, at: .page(.notFound, number: 1))
     view.show(NotFoundPage(list: Link(to: .list(page: 1)), progress: progress))
     #expect(String(decoding: view.bytes, as: UTF8.self) == "No such page <a href=\"\(href)\">All todos</a>")
   }

@@ -116,7 +116,7 @@ import Todos
           """)
     ])
     var view = TemplateView<RecentPage>(
-      try PageTemplate(from: sources, frame: frame), frame: frame, at: .page(.recent, number: 1))
+      try CompiledTemplate(from: sources, frame: frame), frame: frame, at: .page(.recent, number: 1))
     view.show(
       RecentPage(
         days: [

@@ -9,7 +9,7 @@ import Testing
     let sources = TemplateSources(["detail": SourceFile(path: "detail.html", text: template)])
     let frame = PageFrame(siteTitle: "Todos", words: Words("en"), todoFolder: "Todos", generator: "todosite")
     var view = TemplateView<TodoDetailPage>(
-      try PageTemplate(from: sources, frame: frame), frame: frame, at: .todo(page.path))
+      try CompiledTemplate(from: sources, frame: frame), frame: frame, at: .todo(page.path))
     view.show(page)
     return String(decoding: view.bytes, as: UTF8.self)
   }

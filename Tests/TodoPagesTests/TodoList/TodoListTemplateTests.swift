@@ -12,7 +12,7 @@ import Testing
   private func html(_ template: String, _ page: TodoListPage, number: Int = 1) throws -> String {
     let sources = TemplateSources(["list": SourceFile(path: "list.html", text: template)])
     var view = TemplateView<TodoListPage>(
-      try PageTemplate(from: sources, frame: frame), frame: frame, at: .list(page: number))
+      try CompiledTemplate(from: sources, frame: frame), frame: frame, at: .list(page: number))
     view.show(page)
     return String(decoding: view.bytes, as: UTF8.self)
   }

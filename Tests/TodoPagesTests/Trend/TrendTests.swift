@@ -24,7 +24,7 @@ import Todos
     let frame = PageFrame(siteTitle: "T", words: Words(language), todoFolder: "Todos", generator: "todosite")
     let sources = TemplateSources(["trend": SourceFile(path: "trend.html", text: template)])
     var view = TemplateView<TrendPage>(
-      try PageTemplate(from: sources, frame: frame), frame: frame, at: .page(.trend, number: 1))
+      try CompiledTemplate(from: sources, frame: frame), frame: frame, at: .page(.trend, number: 1))
     view.show(page)
     return String(decoding: view.bytes, as: UTF8.self)
   }

@@ -49,7 +49,7 @@ import Testing
       )
     ])
     var view = TemplateView<UnreadablePage>(
-      try PageTemplate(from: sources, frame: frame), frame: frame, at: .page(.unreadable, number: 1))
+      try CompiledTemplate(from: sources, frame: frame), frame: frame, at: .page(.unreadable, number: 1))
     view.show(UnreadablePage(total: 1, entries: [.init(file: file("a.md"))]))
     #expect(
       String(decoding: view.bytes, as: UTF8.self)
@@ -64,7 +64,7 @@ import Testing
     ])
     #expect(throws: Problems.self) {
       _ = TemplateView<UnreadablePage>(
-        try PageTemplate(from: sources, frame: frame), frame: frame, at: .page(.unreadable, number: 1))
+        try CompiledTemplate(from: sources, frame: frame), frame: frame, at: .page(.unreadable, number: 1))
     }
   }
 }

@@ -17,7 +17,7 @@ import Todos
     let name = ExamplePage.templateName
     let sources = TemplateSources([name: SourceFile(path: name, text: template)])
     var view = TemplateView<ExamplePage>(
-      try PageTemplate(from: sources, frame: frame), frame: frame,
+      try CompiledTemplate(from: sources, frame: frame), frame: frame,
       at: .page(.example, number: 1))
     view.show(page)
     return String(decoding: view.bytes, as: UTF8.self)
