@@ -39,7 +39,7 @@ package final class SiteRouter: PresenterToRouter, Sendable {
     today = frame.today
     let pages = modules.modules.flatMap { $0.pages(map) }
     frame.fields = map.fields.declared.map(\.name)
-    frame.navigation = pages.compactMap(\.entrance)
+    frame.navigation = pages.compactMap(\.navigationEntry)
     routes = pages.map(\.route)
     openings = modules.modules.map { [frame] in $0.opening(map, bodies, frame) }
   }

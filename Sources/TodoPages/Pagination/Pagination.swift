@@ -86,7 +86,7 @@ extension SiteMap {
     (1...PageSlice.pageCount(of: rows, size: pageSize)).map { number in
       ModulePage(
         route: .page(page, number: number),
-        entrance: number == 1 ? title.map { Entrance(page: page, title: $0) } : nil)
+        navigationEntry: number == 1 ? title.map { NavigationEntry(page: page, title: $0) } : nil)
     }
   }
 

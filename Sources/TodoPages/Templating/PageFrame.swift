@@ -12,7 +12,7 @@ package struct PageFrame: Equatable, Sendable {
   /// The name and the version of the program.
   package var generator: String
   /// The pages in the navigation of every page, in the order shown.
-  var navigation: [Entrance] = []
+  var navigation: [NavigationEntry] = []
   /// The names of the fields that the project declares.
   var fields: [String] = []
   /// The date used to decide which todos are overdue; nil if the browser decides by its clock.

@@ -90,8 +90,8 @@ extension PageScene {
       }
   }
 
-  private static var navigationFields: TemplateFields<Shown<Entrance>> {
-    TemplateFields<Shown<Entrance>>()
+  private static var navigationFields: TemplateFields<Shown<NavigationEntry>> {
+    TemplateFields<Shown<NavigationEntry>>()
       .text("title") { shown in shown.words[shown.value.title] }
       .link("href") { $0.append(hrefTo: Link(to: .page($0.value.page, number: 1)), to: &$1) }
       .flag("isCurrent") { $0.scene.route.number(of: $0.value.page) == 1 }

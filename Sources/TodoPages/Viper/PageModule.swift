@@ -25,16 +25,16 @@ protocol PageModule: SendableMetatype {
 struct ModulePage: Equatable, Sendable {
   var route: Route
   /// Its entry in the navigation of all pages; nil if it has none.
-  var entrance: Entrance?
+  var navigationEntry: NavigationEntry?
 }
 
 /// An entry of the navigation.
-struct Entrance: Equatable, Sendable {
+struct NavigationEntry: Equatable, Sendable {
   var page: SitePage
   var title: Word
 }
 
-extension Entrance: BinaryWritable {
+extension NavigationEntry: BinaryWritable {
   func write(to writer: inout BinaryWriter) {
     writer.write(page, title)
   }

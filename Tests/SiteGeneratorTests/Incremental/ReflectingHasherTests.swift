@@ -44,7 +44,7 @@ import Testing
     ("frame.baseURL", { $0.frame.baseURL = nil }), ("frame.baseURL", { $0.frame.baseURL = "" }),
     ("frame.todoFolder", { $0.frame.todoFolder = "todos" }),
     ("frame.generator", { $0.frame.generator = "2" }),
-    ("frame.navigation", { $0.frame.navigation = [Entrance(page: .list, title: .newTodo)] }),
+    ("frame.navigation", { $0.frame.navigation = [NavigationEntry(page: .list, title: .newTodo)] }),
     ("frame.today", { $0.frame.today = nil }),
     ("frame.today", { $0.frame.today = TodoDate(year: 2026, month: 12, day: 2) }),
     ("frame.fields", { $0.frame.fields = ["estimate"] }),

@@ -77,7 +77,7 @@ import Todos
   @Test(
     arguments: [(.html, [.tags]), (.markdown, [.tags, .statuses])] as [(PageFormat, [Word])])
   func `the statuses are in the navigation only in Markdown`(format: PageFormat, titles: [Word]) {
-    #expect(GroupsModule.pages(of: map, in: format).compactMap(\.entrance?.title) == titles)
+    #expect(GroupsModule.pages(of: map, in: format).compactMap(\.navigationEntry?.title) == titles)
   }
 
   @Test(arguments: [0, 3])

@@ -24,7 +24,8 @@ import Todos
 
   @Test func `rows have one page or more, of which the first may be in the navigation`() {
     let map = SiteMap(MemoryTodoStore().snapshot(), pageSize: 2)
-    let first = ModulePage(route: .page(.due, number: 1), entrance: Entrance(page: .due, title: .due))
+    let first = ModulePage(
+      route: .page(.due, number: 1), navigationEntry: NavigationEntry(page: .due, title: .due))
     let second = ModulePage(route: .page(.due, number: 2))
     #expect(map.pages(.due, rows: 0, inNavigationAs: .due) == [first])
     #expect(map.pages(.due, rows: 2, inNavigationAs: .due) == [first])
@@ -71,8 +72,8 @@ import Todos
 
   @Test func `only the board of statuses is in the navigation`() {
     let map = SiteMap(MemoryTodoStore(["a.md": todo("tags: x")]).snapshot(), pageSize: 2)
-    let entrances = BoardModule.pages(of: map, in: .html).map(\.entrance)
-    #expect(entrances == [Entrance(page: .board, title: .board), nil])
+    let navigationEntries = BoardModule.pages(of: map, in: .html).map(\.navigationEntry)
+    #expect(navigationEntries == [NavigationEntry(page: .board, title: .board), nil])
   }
 
   @Test func `the due todos have pages only if an open todo has a due date`() throws {

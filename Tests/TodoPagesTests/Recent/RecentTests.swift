@@ -137,7 +137,7 @@ import Todos
   @Test func `has a page in the navigation only if there is an event`() {
     func pages(_ file: String) -> [ModulePage] { RecentModule.pages(of: map(["a.md": file]), in: .html) }
     let page = ModulePage(
-      route: .page(.recent, number: 1), entrance: Entrance(page: .recent, title: .recent))
+      route: .page(.recent, number: 1), navigationEntry: NavigationEntry(page: .recent, title: .recent))
     #expect(pages("# A\n") == [])
     #expect(pages("---\ncreated: 2026-11-02\n---\n") == [page])
     #expect(pages("---\nupdated: 2026-11-02\n---\n") == [page])

@@ -176,7 +176,7 @@ import Todos
       TrendModule.pages(of: SiteMap(MemoryTodoStore(["a.md": file]).snapshot(), pageSize: 9), in: .html)
     }
     let page = ModulePage(
-      route: .page(.trend, number: 1), entrance: Entrance(page: .trend, title: .progress))
+      route: .page(.trend, number: 1), navigationEntry: NavigationEntry(page: .trend, title: .progress))
     #expect(pages("# A\n") == [])
     #expect(pages("---\nupdated: 2026-11-02\n---\n") == [])
     #expect(pages("---\ncreated: 2026-11-02\n---\n") == [page])

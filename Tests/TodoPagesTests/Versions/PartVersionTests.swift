@@ -106,7 +106,7 @@ import Testing
 
   @Test func `the links of the navigation`() {
     expectVersion(
-      of: Entrance(page: .due, title: .due),
+      of: NavigationEntry(page: .due, title: .due),
       changesWith: ["page": { $0.page = .list }, "title": { $0.title = .tags }])
   }
 

@@ -57,10 +57,10 @@ import Todos
   @Test func `has a page in the navigation if there are todos`() {
     let none = SiteMap(MemoryTodoStore().snapshot(), pageSize: 2)
     #expect(ExampleModule.pages(of: none, in: .html) == [])
-    let entrance = Entrance(page: .example, title: .example)
+    let navigationEntry = NavigationEntry(page: .example, title: .example)
     #expect(
       ExampleModule.pages(of: map, in: .html) == [
-        ModulePage(route: .page(.example, number: 1), entrance: entrance)
+        ModulePage(route: .page(.example, number: 1), navigationEntry: navigationEntry)
       ])
   }
 
