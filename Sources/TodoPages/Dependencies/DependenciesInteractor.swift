@@ -123,8 +123,8 @@ extension DependenciesInteractor {
   private func row(_ index: Int) -> DependenciesAnswer.Row {
     let needs = dependencies.needs(of: index)
     var row = DependenciesAnswer.Row(
-      todo: map.row(at: index), needs: others(needs, atMost: Self.maximumOthers),
-      doneFirst: others(dependencies.needs(of: index, closed: true), atMost: Self.maximumOthers))
+      todo: map.row(at: index), needs: limited(needs, to: Self.maximumOthers),
+      doneFirst: limited(dependencies.needs(of: index, closed: true), to: Self.maximumOthers))
     if needs.isEmpty {
       let blocks = dependencies.dependents(of: index, atMost: Self.maximumOthers)
       row.blocks = LimitedTodos(
@@ -135,8 +135,8 @@ extension DependenciesInteractor {
 
   private func cycle(_ cycle: DependencyCycle) -> DependenciesAnswer.Cycle {
     .init(
-      path: others(cycle.path, atMost: Self.maximumCycleTodos),
-      others: others(cycle.others, atMost: max(0, Self.maximumCycleTodos - cycle.path.count)))
+      path: limited(cycle.path, to: Self.maximumCycleTodos),
+      others: limited(cycle.others, to: max(0, Self.maximumCycleTodos - cycle.path.count)))
   }
 
   private var graph: DependenciesAnswer.Graph? {
@@ -152,7 +152,7 @@ extension DependenciesInteractor {
     return arrows.count > Self.maximumDrawn.arrows ? .tooLarge : .todos(indices.map(todo), arrows: arrows)
   }
 
-  private func others(_ indices: [Int], atMost limit: Int) -> LimitedTodos {
+  private func limited(_ indices: [Int], to limit: Int) -> LimitedTodos {
     LimitedTodos(todos: indices.prefix(limit).map(todo), more: max(0, indices.count - limit))
   }
 

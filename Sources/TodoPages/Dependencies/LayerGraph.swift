@@ -29,10 +29,10 @@ struct LayerGraph {
   /// - Parameters:
   ///   - layerOfNode: the layer of each node of the whole graph.
   ///   - hasBends: whether lines that pass layers have bends; if not, they lead directly to their last layer.
-  init(_ part: GraphPart, lines: [LayeredLayout.Line], layers layerOfNode: [Int], hasBends: Bool) {
+  init(_ component: GraphComponent, lines: [LayeredLayout.Line], layers layerOfNode: [Int], hasBends: Bool) {
     var itemOf: [Int: Int] = [:]
-    for node in part.nodes { itemOf[node] = add(.node(node), to: layerOfNode[node]) }
-    for line in part.arrows {
+    for node in component.nodes { itemOf[node] = add(.node(node), to: layerOfNode[node]) }
+    for line in component.arrows {
       let arrow = lines[line].arrow
       guard var last = itemOf[lines[line].pointsBack ? arrow.to : arrow.from],
         let end = itemOf[lines[line].pointsBack ? arrow.from : arrow.to], last != end

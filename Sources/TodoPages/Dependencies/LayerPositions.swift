@@ -1,6 +1,6 @@
 extension LayerGraph {
   /// The number of passes over the layers.
-  private static let rounds = 12
+  private static let passes = 12
 
   /// Returns the positions of the centres of all items in their layers.
   ///
@@ -15,12 +15,12 @@ extension LayerGraph {
         next += Double(room(of: item))
       }
     }
-    for round in 0..<Self.rounds {
-      let isLast = round == Self.rounds - 1
-      for layer in round.isMultiple(of: 2) ? layers : layers.reversed() {
+    for pass in 0..<Self.passes {
+      let isLast = pass == Self.passes - 1
+      for layer in pass.isMultiple(of: 2) ? layers : layers.reversed() {
         let targets = layer.map { item in
           let neighbours =
-            isLast ? before[item] + after[item] : round.isMultiple(of: 2) ? before[item] : after[item]
+            isLast ? before[item] + after[item] : pass.isMultiple(of: 2) ? before[item] : after[item]
           guard !neighbours.isEmpty else { return positions[item] }
           return neighbours.reduce(0) { $0 + positions[$1] } / Double(neighbours.count)
         }
@@ -31,7 +31,7 @@ extension LayerGraph {
   }
 
   /// Returns the largest extent of a layer of the component, from position 0.
-  func size(of positions: [Int]) -> Int {
+  func breadth(of positions: [Int]) -> Int {
     items.indices.reduce(0) { max($0, positions[$1] + room(of: $1) / 2) }
   }
 

@@ -68,31 +68,31 @@ struct LayeredLayout: Equatable, Sendable {
   ///   - arrows: the arrows between the nodes, which are numbered from 0.
   init(count: Int, arrows: [Arrow]) {
     let layers = NodeLayers(count: count, arrows: arrows)
-    let cycles = layers.cycles
-    spots = layers.layers.map { Spot(layer: $0, position: 0) }
+    spots = layers.layerOf.map { Spot(layer: $0, position: 0) }
     lines = zip(arrows, layers.pointsBack).map { arrow, pointsBack in
-      let cycle = cycles[arrow.from]
-      return Line(arrow: arrow, pointsBack: pointsBack, isInCycle: cycle >= 0 && cycle == cycles[arrow.to])
+      let cycle = layers.cycleOf[arrow.from]
+      return Line(
+        arrow: arrow, pointsBack: pointsBack, isInCycle: cycle >= 0 && cycle == layers.cycleOf[arrow.to])
     }
-    let parts = GraphPart.parts(count: count, arrows: arrows)
-    flow = Self.flow(of: parts, layers.layers)
-    let spans = arrows.map { abs(layers.layers[$0.from] - layers.layers[$0.to]) }
+    let components = GraphComponent.all(count: count, arrows: arrows)
+    flow = Self.flow(of: components, layers.layerOf)
+    let spans = arrows.map { abs(layers.layerOf[$0.from] - layers.layerOf[$0.to]) }
     let hasBends = spans.reduce(0, +) <= Self.maximumBends
-    for part in parts { lay(part, hasBends: hasBends) }
+    for component in components { lay(component, hasBends: hasBends) }
   }
 }
 
 extension LayeredLayout {
   /// Returns the direction of the layers: from left to right, because titles are wide; from top to bottom for
   /// a long chain, which would otherwise have to be scrolled sideways.
-  private static func flow(of parts: [GraphPart], _ layers: [Int]) -> Flow {
+  private static func flow(of components: [GraphComponent], _ layerOf: [Int]) -> Flow {
     var longest = 0
     var widest = 0
-    for part in parts {
+    for component in components {
       var sizes: [Int] = []
-      for node in part.nodes {
-        while sizes.count <= layers[node] { sizes.append(0) }
-        sizes[layers[node]] += 1
+      for node in component.nodes {
+        while sizes.count <= layerOf[node] { sizes.append(0) }
+        sizes[layerOf[node]] += 1
       }
       longest = max(longest, sizes.count)
       widest = max(widest, sizes.max() ?? 0)
@@ -101,11 +101,11 @@ extension LayeredLayout {
   }
 
   /// Assigns positions to a component, after the components that already have positions.
-  private mutating func lay(_ part: GraphPart, hasBends: Bool) {
-    var graph = LayerGraph(part, lines: lines, layers: spots.map(\.layer), hasBends: hasBends)
+  private mutating func lay(_ component: GraphComponent, hasBends: Bool) {
+    var graph = LayerGraph(component, lines: lines, layers: spots.map(\.layer), hasBends: hasBends)
     graph.reduceCrossings()
     let positions = graph.positions()
-    let size = graph.size(of: positions)
+    let extent = graph.breadth(of: positions)
     let layerOffset = flow == .down ? layerCount : 0
     let positionOffset = flow == .across && breadth > 0 ? breadth + Self.gap : 0
     for (item, kind) in graph.items.enumerated() {
@@ -116,6 +116,6 @@ extension LayeredLayout {
       }
     }
     layerCount = max(layerCount, layerOffset + graph.layers.count)
-    breadth = max(breadth, positionOffset + size)
+    breadth = max(breadth, positionOffset + extent)
   }
 }

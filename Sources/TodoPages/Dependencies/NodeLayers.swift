@@ -6,21 +6,21 @@ import Todos
 /// are reversed.
 struct NodeLayers {
   /// The layer of each node, from 0.
-  private(set) var layers: [Int]
+  private(set) var layerOf: [Int]
   /// For each arrow, whether it leads to an earlier layer, because it closes a cycle.
   private(set) var pointsBack: [Bool]
   /// For each node, the index of the strongly connected component that it is part of; -1 if it is not in a
   /// cycle.
-  private(set) var cycles: [Int]
+  private(set) var cycleOf: [Int]
 
   /// Assigns layers to the nodes of a graph.
   ///
   /// The graph is traversed first from the nodes without incoming arrows, then from the others. Each cycle is
   /// broken at an arrow that leads back to the current path.
   init(count: Int, arrows: [LayeredLayout.Arrow]) {
-    layers = [Int](repeating: 0, count: count)
+    layerOf = [Int](repeating: 0, count: count)
     pointsBack = [Bool](repeating: false, count: arrows.count)
-    cycles = [Int](repeating: -1, count: count)
+    cycleOf = [Int](repeating: -1, count: count)
     var leaving = [[Int]](repeating: [], count: count)
     var isReached = [Bool](repeating: false, count: count)
     for (number, arrow) in arrows.enumerated() {
@@ -31,7 +31,7 @@ struct NodeLayers {
     for (cycle, members) in StronglyConnected(count: count, edges: { neighbours[$0][...] }).components
       .enumerated()
     {
-      for member in members { cycles[member] = cycle }
+      for member in members { cycleOf[member] = cycle }
     }
     let starts = (0..<count).filter { !isReached[$0] } + (0..<count).filter { isReached[$0] }
     let finished = walk(from: starts, leaving, arrows)
@@ -42,7 +42,7 @@ struct NodeLayers {
     // A node is finished after all nodes that follow it. In the reverse order, all its predecessors come
     // before it.
     for node in finished.reversed() {
-      for next in following[node] { layers[next] = max(layers[next], layers[node] + 1) }
+      for next in following[node] { layerOf[next] = max(layerOf[next], layerOf[node] + 1) }
     }
   }
 

@@ -86,7 +86,7 @@ struct EditPanelInteractor: PresenterToInteractor {
     answer.undo = request.undo.flatMap { isOffered($0) ? $0 : nil }
     if case .todo(let path) = request.route {
       // The answer to a form shows the present file. On any other page, its forms would change what is not shown.
-      answer.todo = todo(at: path, ifShown: request.typed?.todo != path)
+      answer.todo = todo(at: path, ifAsShown: request.typed?.todo != path)
     } else {
       answer.new = takesNewTodos ? newFields : nil
       addCards(of: request.route, to: &answer)
@@ -178,11 +178,11 @@ extension EditPanelInteractor {
 
   /// Returns the todo in a file; nil if the site does not show it, or if the file can no longer be read or hides it.
   ///
-  /// - Parameter ifShown: whether the file must be as the page shows it.
-  private func todo(at path: TodoPath, ifShown: Bool = false) -> EditedTodo? {
+  /// - Parameter ifAsShown: whether the file must be as the page shows it.
+  private func todo(at path: TodoPath, ifAsShown: Bool = false) -> EditedTodo? {
     let reader = TodoReader(rules: rules)
     guard let index = map.snapshot.index.todoIndex(of: path), let source = store.source(of: path),
-      !ifShown || hiding?.match(source.bytes, of: map.snapshot.todos[index]) != false,
+      !ifAsShown || hiding?.match(source.bytes, of: map.snapshot.todos[index]) != false,
       let todo = try? reader.todo(in: source, at: path), hiding?.hides(todo.visibility) != true,
       let body = reader.body(of: source)
     else { return nil }

@@ -2,7 +2,7 @@ package import Todos
 
 /// A resource that pages link to, independent of the output format.
 package enum Route: Hashable, Sendable {
-  /// A page that is not about one todo; the number counts its parts from 1.
+  /// A page that is not about one todo; a long one is split into several, with numbers from 1.
   case page(SitePage, number: Int)
   /// The page of the todo in a file.
   case todo(TodoPath)
@@ -30,7 +30,7 @@ package struct WebAddress: Hashable, Sendable {
 }
 
 extension Route {
-  /// Reports whether the route leads to another page, for which the navigation marks the link to `page`.
+  /// Reports whether this is the route of another page, on which the navigation marks the link to `page`.
   func isBelow(_ page: SitePage) -> Bool {
     switch self {
     case .todo: page == .list
@@ -40,7 +40,7 @@ extension Route {
   }
 
   /// Returns the page number, from 1, if this is a route to the given page; nil for any other route.
-  func number(of kind: SitePage) -> Int? {
-    if case .page(kind, let number) = self { number } else { nil }
+  func number(of page: SitePage) -> Int? {
+    if case .page(page, let number) = self { number } else { nil }
   }
 }

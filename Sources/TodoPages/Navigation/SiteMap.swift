@@ -40,7 +40,7 @@ package final class SiteMap: Sendable {
   /// The page of the todos in each status group; empty for a map without pages.
   private let statusPages: [TodoStatus.Group: SitePage]
   /// The versions of the links to the pages of groups.
-  let links: LinkVersions
+  let linkVersions: LinkVersions
   /// The versions of the rows of todos; empty for views without pages.
   let rowVersions: [ContentHash]
   private let groupProgress: [TodoGroupKind: [TodoProgress]]
@@ -123,10 +123,10 @@ package final class SiteMap: Sendable {
       },
       uniquingKeysWith: { _, _ in .groups(.status) })
     self.statusPages = statusPages
-    let links = LinkVersions(
+    let linkVersions = LinkVersions(
       of: groups, ofTodos: todos.count, page: { groupPages[$0.kind]?[$0.name] },
       statusPage: { statusPages[$0] }, hashedWith: hashKey)
-    self.links = links
+    self.linkVersions = linkVersions
     let parents = parents
     var buffer: [UInt8] = []
     // A view without pages has no versions.
@@ -136,7 +136,7 @@ package final class SiteMap: Sendable {
         let parent = parents[index] >= 0 ? todos[parents[index]] : nil
         return ContentHash(
           hashKey, of: todos[index], overview.names[index], parent, parts[index], waiting.contains(index),
-          links[index], with: &buffer)
+          linkVersions[index], with: &buffer)
       } : []
     groupProgress = Dictionary(
       uniqueKeysWithValues: kinds.map { kind, groups in
@@ -145,7 +145,7 @@ package final class SiteMap: Sendable {
   }
 
   /// The key of the versions of pages.
-  package var hashKey: HashKey { links.key }
+  package var hashKey: HashKey { linkVersions.key }
 
   /// Returns the page of a tag, a milestone, a status or a person; nil if no todo has it.
   package func page(of kind: TodoGroupKind, _ name: String) -> SitePage? {

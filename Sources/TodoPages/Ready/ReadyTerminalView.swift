@@ -14,7 +14,7 @@ package struct ReadyTerminalView: TextView {
   package mutating func show(_ page: ReadyPage) {
     switch page {
     case .all(let todos, let counts, let name):
-      let rows = todos.map { TodoListRow($0.summary, format, remark: Self.remark(on: $0.dependentCount)) }
+      let rows = todos.map { TerminalRow($0.summary, format, remark: Self.remark(on: $0.dependentCount)) }
       let layout = TodoListTerminalLayout(of: rows, format)
       text = rows.map { layout.line($0) + "\n" }.joined() + (rows.isEmpty ? "" : "\n")
       append(Self.sentence(counts, shown: todos.count, name: name))

@@ -28,7 +28,7 @@ package final class HostRouter: Sendable {
     case .newTodo(.tag, let tag): link(to: links.add(tag: tag))
     case .newTodo(.milestone, let milestone): link(to: links.add(milestone: milestone))
     case .newTodo(.person, let person): link(to: links.add(assignee: person))
-    case .newTodo(.status, let label): link(to: links.add(status: word(for: label)))
+    case .newTodo(.status, let label): link(to: links.add(status: statuses.word(forLabel: label)))
     case .newPart(let todo): link(to: links.addPart(of: todo.id))
     case .detail, .page, .group, .statuses, .file: nil
     }
@@ -41,10 +41,6 @@ package final class HostRouter: Sendable {
     case .history: links.history(path)
     case .source: links.source(path)
     }
-  }
-
-  private func word(for label: String) -> String {
-    statuses.word(forLabel: label)
   }
 
   private func link(to new: NewTodoLink?) -> Link? {

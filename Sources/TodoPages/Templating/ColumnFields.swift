@@ -27,7 +27,7 @@ extension Shown where Value == ColumnFact {
 }
 
 /// A column of lists for a field that the project declares.
-struct ListColumn: Equatable, Sendable {
+struct FieldColumn: Equatable, Sendable {
   /// The number of the column among those that the project declares, from 1.
   var number: Int
   /// The name of the field.
@@ -35,17 +35,17 @@ struct ListColumn: Equatable, Sendable {
   var label: String
 
   /// Returns the columns for some fields.
-  static func all(_ fields: [TodoField]) -> [ListColumn] {
+  static func all(_ fields: [TodoField]) -> [FieldColumn] {
     fields.enumerated().map { index, field in
-      ListColumn(number: index + 1, name: field.name, label: field.label)
+      FieldColumn(number: index + 1, name: field.name, label: field.label)
     }
   }
 
-  static let fields = TemplateFields<[ListColumn]>()
+  static let fields = TemplateFields<[FieldColumn]>()
     .text("count") { String($0.count) }
     .list("all", column) { $0 }
 
-  private static let column = TemplateFields<ListColumn>()
+  private static let column = TemplateFields<FieldColumn>()
     .text("number") { String($0.number) }
     .text("name") { $0.name }
     .text("label") { $0.label.clippedLabel }

@@ -111,7 +111,7 @@ struct TodoDetailInteractor: PresenterToInteractor {
       }
       return .init(name: name, todo: todos[todoIndex])
     }
-    func others(_ indices: ArraySlice<Int>) -> LimitedTodos {
+    func limited(_ indices: ArraySlice<Int>) -> LimitedTodos {
       LimitedTodos(
         todos: indices.prefix(Self.maximumOthers).map { todos[$0] },
         more: max(0, indices.count - Self.maximumOthers))
@@ -126,13 +126,13 @@ struct TodoDetailInteractor: PresenterToInteractor {
         + index.unnamedBlockers(of: todo).map {
           TodoDetailAnswer.Named(name: todos[$0].id, todo: todos[$0])
         },
-      blocks: others(relations.blocks[todoIndex]),
+      blocks: limited(relations.blocks[todoIndex]),
       parent: todo.parent.map(named),
       ancestors: relations.ancestors(of: todoIndex, atMost: Self.maximumAncestors + 1).dropFirst().map {
         todos[$0]
       },
-      children: others(relations.children[todoIndex]),
-      backlinks: others(relations.backlinks[todoIndex]),
+      children: limited(relations.children[todoIndex]),
+      backlinks: limited(relations.backlinks[todoIndex]),
       targets: map.snapshot.linkTargets[todoIndex].map { $0.map { .init($0, among: todos) } },
       commandsOfTool: map.oneFileTool?.commands(forTodo: todo.id, isClosed: todo.status.isClosed))
   }

@@ -46,7 +46,7 @@ extension TodoDetailPage: TemplatePage {
     }
     .list("criteria", criteria) { $0.parts($0.value.criteria) }
     .record("contents", contents) { $0.value.contents.isEmpty ? nil : $0.value.contents }
-    .record("fields", extra) { $0.partsIfAny($0.value.otherFields) }
+    .record("fields", otherFields) { $0.partsIfAny($0.value.otherFields) }
     .open("extra") { $0.value.extra.map { (name: $0.key, text: $0.value.text) } }
     .record("host", host) { $0.value.host.edit == nil ? nil : $0.part($0.value.host) }
     .list("commands", command) { $0.value.commands }
@@ -82,7 +82,7 @@ extension TodoDetailPage: TemplatePage {
 
   private static let command = TemplateFields<String>().text("text") { $0 }
 
-  private static let extra = TemplateFields<[Shown<FieldFact>]>().list("all", field) { $0 }
+  private static let otherFields = TemplateFields<[Shown<FieldFact>]>().list("all", field) { $0 }
 
   private static let field = TemplateFields<Shown<FieldFact>>()
     .text("name") { $0.value.key }
@@ -213,8 +213,6 @@ extension MarkdownLink {
 }
 
 extension Route {
-  fileprivate var isExternal: Bool { if case .web = self { true } else { false } }
-
   /// Whether the file of the route has the same name in a Markdown export as in the todo folder.
   fileprivate var keepsFileName: Bool {
     switch self {

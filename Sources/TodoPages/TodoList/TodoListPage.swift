@@ -20,7 +20,7 @@ package struct TodoListPage: Equatable, Sendable {
   var selection: TodoSelection?
   package var todos: [TodoSummary]
   /// The columns for the fields that the project declares.
-  var columns: [ListColumn] = []
+  var columns: [FieldColumn] = []
   /// The links to the list's other pages; nil if there is only one page.
   var pagination: Pagination?
   /// The files that cannot be read; empty on all pages but the first, and for a group.

@@ -19,7 +19,7 @@ struct TodoListPresenter<Router: PresenterToRouter<SiteLinkTarget>>: PagePresent
         request.query.map { TodoSelection(query: $0, found: found, hidden: answer.hidden) }
       },
       todos: router.summaries(of: answer.todos, today: today),
-      columns: ListColumn.all(router.columns),
+      columns: FieldColumn.all(router.columns),
       pagination: request.number.flatMap {
         Pagination(of: request.page, at: $0, count: answer.pageCount, linking: router)
       },

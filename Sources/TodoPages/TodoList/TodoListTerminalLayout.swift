@@ -2,7 +2,7 @@ import Documents
 import Todos
 
 /// The parts of a todo's line in a terminal, without control characters.
-struct TodoListRow {
+struct TerminalRow {
   let summary: TodoSummary
   /// The name to use for the todo on the command line, the due date or how and when it was closed, and the
   /// priority.
@@ -65,7 +65,7 @@ struct TodoListTerminalLayout {
   ///
   /// If the terminal is narrow, columns are removed from the right. Then names are cut in the middle, because names
   /// differ in their first characters or in the number at their end, and finally names are removed too.
-  init(of rows: [TodoListRow], _ format: TerminalFormat) {
+  init(of rows: [TerminalRow], _ format: TerminalFormat) {
     self.format = format
     widths = (0..<3).map { column in rows.map { displayWidth(of: $0.cells[column].text) }.max() ?? 0 }
     guard let width = format.width else { return }
@@ -75,7 +75,7 @@ struct TodoListTerminalLayout {
   }
 
   /// Returns a todo's line, without the line ending.
-  func line(_ row: TodoListRow) -> String {
+  func line(_ row: TerminalRow) -> String {
     let summary = row.summary
     var line = format.mark(summary.status)
     // Only names can be wider than their column.
@@ -100,11 +100,11 @@ struct TodoListTerminalLayout {
   }
 
   /// Returns the facts, such as tags and people, cut to a width; "overdue" at the beginning is highlighted.
-  private func facts(_ row: TodoListRow, within room: Int) -> String {
+  private func facts(_ row: TerminalRow, within room: Int) -> String {
     let text = cut(row.facts, toWidth: room)
     guard row.summary.isOverdue else { return format.styled(text, .dim) }
-    let rest = text.dropFirst(TodoListRow.overdue.count)
-    return format.styled(String(text.prefix(TodoListRow.overdue.count)), .red)
+    let rest = text.dropFirst(TerminalRow.overdue.count)
+    return format.styled(String(text.prefix(TerminalRow.overdue.count)), .red)
       + format.styled(String(rest), .dim)
   }
 }

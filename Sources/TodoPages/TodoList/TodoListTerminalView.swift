@@ -13,7 +13,7 @@ package struct TodoListTerminalView: TextView {
 
   package mutating func show(_ page: TodoListPage) {
     text = ""
-    let rows = page.todos.map { TodoListRow($0, format) }
+    let rows = page.todos.map { TerminalRow($0, format) }
     let layout = TodoListTerminalLayout(of: rows, format)
     for row in rows { text += layout.line(row) + "\n" }
     if !rows.isEmpty { text += "\n" }

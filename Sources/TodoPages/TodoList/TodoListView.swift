@@ -30,7 +30,7 @@ extension TodoListPage: TemplatePage {
     }
     .including(Shown<TodoProgress>.fields) { $0.part($0.value.progress) }
     .list("todos", Shown<TodoSummary>.rowFields, key: { $0.rowKey }) { $0.parts($0.value.todos) }
-    .record("ownColumns", ListColumn.fields) { $0.value.columns.isEmpty ? nil : $0.value.columns }
+    .record("ownColumns", FieldColumn.fields) { $0.value.columns.isEmpty ? nil : $0.value.columns }
     .record("pagination", Shown<Pagination>.fields) { $0.part($0.value.pagination) }
     .record("add", Shown<Link>.addressFields) { $0.part($0.value.add) }
     .text("addCommand") { $0.value.addCommand }

@@ -78,7 +78,7 @@ extension PageModule {
     let template = try CompiledTemplate<Presenter.Page>(from: sources, frame: frame)
     return CompiledModule(pages: { pages(of: $0, in: frame.format) }) { map, bodies, frame in
       let interactor = interactor(map, from: bodies)
-      let links = ContentHash(map.hashKey, of: frame.navigation, map.links[linkedGroups])
+      let links = ContentHash(map.hashKey, of: frame.navigation, map.linkVersions[linkedGroups])
       return ModuleOpening(
         shows: { request(for: $0) != nil }
       ) { (route, router, last, buffer) throws(PageError) in

@@ -46,7 +46,7 @@ import Todos
       summary.depth = depth
       let title = String(repeating: " ", count: indentation) + "牛乳とパン"
       #expect(TodoListColumn.field(.title).text(of: summary) == title)
-      #expect(TodoListRow(summary, TerminalFormat(width: nil)).title == title)
+      #expect(TerminalRow(summary, TerminalFormat(width: nil)).title == title)
     }
   }
 }
