@@ -63,8 +63,8 @@ package struct EditForm: Equatable, Sendable {
     values[field.name].flatMap { isShown(field.name, field.meaning(of: $0)) ? nil : $0 }
   }
 
-  /// Returns the value of the input `shown`: a hash of what each input of fields shows, by which it is known later
-  /// which of them the reader has changed.
+  /// Returns the value of the input `shown`: a hash of what each input of fields shows, which later show which
+  /// inputs the reader has changed.
   static func shown(_ fields: [EditedField], body: String) -> String {
     let texts = fields.map { ($0.name, $0.meaning(of: $0.text)) } + [("body", body.meaningAsBody)]
     return texts.map(hash).joined(separator: " ")

@@ -19,7 +19,7 @@ package struct TodoJSON {
     return object
   }
 
-  /// Returns what a summary tells, except what follows from other todos.
+  /// Returns the values of a summary, except those that follow from other todos.
   private static func values(of todo: TodoSummary, below folder: String?) -> JSONObject {
     var object = JSONObject()
     let written = todo.written
@@ -69,7 +69,7 @@ package struct TodoJSON {
   /// Returns the object of a todo in `show --json`, or in an export.
   ///
   /// - Parameter folder: the path of the todo folder from the current folder; nil for an export, which has
-  ///   neither the keys `file`, nor what follows from other todos: the statuses of those that the todo refers to,
+  ///   neither keys `file` nor what follows from other todos: the statuses of those that the todo refers to,
   ///   those that refer to it, whether it waits, and the progress of its parts.
   package static func detail(_ page: TodoDetailPage, below folder: String? = nil) -> JSONObject {
     func value(_ mention: TodoMention) -> JSONObject.Value {

@@ -7,7 +7,7 @@ struct CalendarMonth: Hashable, Sendable {
   /// 1 to 12.
   let month: Int
 
-  /// The month of a date as written, ignoring its UTC offset.
+  /// Creates the month of a date as written, ignoring its UTC offset.
   init(of date: TodoDate) {
     year = date.year
     month = date.month

@@ -8,7 +8,7 @@ struct MonthPage: Equatable, Sendable {
     var isToday: Bool = false
     /// The todos that are due on the day, up to a limit.
     var todos = TodoMentions()
-    /// The page of due todos that shows the first omitted todo; nil if none is omitted.
+    /// The link to the page of due todos that shows the first omitted todo; nil if none is omitted.
     var rest: Link?
   }
 
@@ -21,6 +21,6 @@ struct MonthPage: Equatable, Sendable {
   var previous: MonthLink?
   /// The next month in which todos are due; nil if there is none.
   var next: MonthLink?
-  /// The page of due todos that shows the first one of the month.
+  /// The link to the page of due todos that shows the first one of the month.
   var due: Link?
 }

@@ -52,7 +52,7 @@ package struct SitePage: Hashable, Sendable {
   /// Reports whether a page stands for this one in the navigation.
   func isIn(_ page: SitePage) -> Bool { section == page.file }
 
-  /// The name of the tag, the status or the person in addresses; nil for other pages.
+  /// The name of the tag, milestone, status or person in addresses; nil for other pages.
   package var groupName: String? {
     group.map { String(file.utf8.dropFirst($0.folder.utf8.count + 1)) ?? "" }
   }

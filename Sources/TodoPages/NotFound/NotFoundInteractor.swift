@@ -8,6 +8,6 @@ struct NotFoundInteractor: PresenterToInteractor {
   let map: SiteMap
 
   func answer(to request: NotFoundRequest) -> TodoProgress {
-    return map.progress
+    map.progress
   }
 }

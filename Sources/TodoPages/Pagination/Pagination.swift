@@ -10,7 +10,7 @@ struct Pagination: Equatable, Sendable {
     var followsGap = false
   }
 
-  /// The page being shown, from 1.
+  /// The number of the page being shown, from 1.
   var current: Int
   /// The number of pages.
   var count: Int
@@ -24,7 +24,7 @@ extension Pagination {
   /// Creates the links from one page of a list to the others; nil if it is the only page.
   ///
   /// - Parameters:
-  ///   - current: the page being shown, from 1.
+  ///   - current: the number of the page being shown, from 1.
   ///   - count: the number of pages.
   init?(
     of page: SitePage, at current: Int, count: Int, linking router: some PresenterToRouter<SiteLinkTarget>

@@ -12,7 +12,7 @@ struct PrimeAnswer: Equatable, Sendable {
   var progress: TodoProgress
   /// The number of todos that can be started.
   var readyCount: Int
-  /// The first of them.
+  /// The first of these todos.
   var ready: [TodoRow]
   /// The number of files with errors.
   var damagedCount: Int

@@ -3,7 +3,7 @@ package struct PrimePage: Equatable, Sendable {
   var progress: TodoProgress
   /// The number of todos that can be started.
   var readyCount: Int
-  /// The first of them.
+  /// The first of these todos.
   var ready: [TodoSummary]
   /// The number of files with errors.
   var damagedCount: Int

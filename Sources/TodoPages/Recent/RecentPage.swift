@@ -23,6 +23,6 @@ package struct RecentPage: Equatable, Sendable {
 
   /// The days that have events, the latest first.
   var days: [Day]
-  /// The list of closed todos; nil if there are none.
+  /// The link to the list of closed todos; nil if there are none.
   var closed: Link?
 }

@@ -1,6 +1,6 @@
 package import Todos
 
-/// A field of a todo that pages show under its label: one that the project declares, or a key that nobody knows.
+/// A field of a todo that pages show under its label: one that the project declares, or one with a key that it does not declare.
 package struct FieldFact: Equatable, Sendable {
   /// The key in front matter.
   package var key: String

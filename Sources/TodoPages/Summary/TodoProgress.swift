@@ -60,7 +60,7 @@ package struct TodoProgress: Equatable, Sendable {
   }
 }
 
-/// The statuses of a list of todos, by whose indices the todos of many groups are counted.
+/// The statuses of a list of todos, as indices with which todos are counted fast.
 struct StatusIndices: Sendable {
   /// The different statuses.
   private(set) var statuses: [TodoStatus] = []

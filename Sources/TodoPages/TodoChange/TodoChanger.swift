@@ -43,7 +43,7 @@ package struct TodoChanger: PresenterToChanger {
 }
 
 extension TodoChanger {
-  /// Makes the changes of a request, and adds their outcomes to the output, also those before an error.
+  /// Makes the changes of a request, and adds their outcomes to the result, also those before an error.
   private func make(
     _ request: TodoChangeRequest, _ output: inout ChangeResult<TodoChangeOutcome>
   ) async throws(Failure) {

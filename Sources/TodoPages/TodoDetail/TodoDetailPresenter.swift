@@ -70,8 +70,8 @@ extension PresenterToRouter<SiteLinkTarget> {
     return TitledLink(todo.title.clippedLabel, link(to: .detail(of: todo, fragment: nil)))
   }
 
-  /// Returns a link with the title of its target; a link to a heading has the text of the heading after it, or alone
-  /// on the page with the heading.
+  /// Returns a link with the title of its target; for a heading, that is the title of the todo and the text of
+  /// the heading, or only the text if the heading is on the same page.
   func titledLink(to target: TodoDetailAnswer.Target?, from page: TodoItem) -> TitledLink? {
     switch target {
     case .todo(let todo, let fragment?)?:

@@ -28,8 +28,8 @@ package struct TodoListPage: Equatable, Sendable {
   /// The time of the newest change, as `2026-12-01 09:30 UTC`, if a tool wrote all todos to one file; nil for
   /// another list, and for a group.
   var asOf: String?
-  /// The git host's editor with a new todo for the list; nil if there is no repository, or if the host cannot
-  /// be given such a todo.
+  /// The link to the git host's editor with a new todo for the list; nil if there is no repository, or if the
+  /// host cannot be given such a todo.
   var add: Link?
   /// The command that adds a todo to the list; nil if no command can do this, or if pages show no example.
   var addCommand: String?

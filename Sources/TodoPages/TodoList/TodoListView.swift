@@ -4,7 +4,7 @@ import Todos
 extension TodoListPage: TemplatePage {
   static let templateName = "list"
 
-  /// Returns the tag, the status, the person or "Recently closed"; nil for the list of all todos, whose heading
+  /// Returns the tag, milestone, status, person or "Recently closed"; nil for the list of all todos, whose heading
   /// is the site's title.
   func heading(in words: Words) -> String? {
     switch heading {

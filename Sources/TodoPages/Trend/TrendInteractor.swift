@@ -22,6 +22,6 @@ struct TrendInteractor: PresenterToInteractor {
 
   /// Counts the todos by day.
   func answer(to request: TrendRequest) -> TrendAnswer {
-    return TrendAnswer(progress: map.progress, trend: TodoTrend(of: map.snapshot.todos))
+    TrendAnswer(progress: map.progress, trend: TodoTrend(of: map.snapshot.todos))
   }
 }

@@ -6,7 +6,7 @@ struct UnreadablePage: Equatable, Sendable {
   struct Entry: Equatable, Sendable {
     /// The file, and the reason why it cannot be read.
     var file: UnreadableFile
-    /// The git host's editor for it; nil for a site without a repository, or if the file has no text to edit.
+    /// The link to the git host's editor for it; nil without a repository, or if the file has no text to edit.
     var edit: Link? = nil
   }
 

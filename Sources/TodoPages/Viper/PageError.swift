@@ -2,7 +2,7 @@ package import Todos
 
 /// The reason why a module has no page to show.
 package enum PageError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The page does not exist, or has fewer numbered parts.
+  /// The page does not exist, or is split into fewer pages.
   case noSuchPage(SitePage, number: Int)
   case noTodo(at: TodoPath)
   /// The todo file can no longer be read.
