@@ -52,7 +52,7 @@ struct EditSession {
       let text = try copy.edited(with: editor)
       let changed = try await run.change(saving(opened, text))
       var outcome = changed.outcome
-      if outcome.status == .success || (!changed.page.entries.isEmpty) {
+      if outcome.status == .success || !changed.page.entries.isEmpty {
         copy.remove()
       } else if text == opened.bytes {
         // The text was not changed, so there is nothing to keep or to edit again.

@@ -139,7 +139,7 @@ struct ArgumentParser {
   }
 
   private func valueMissing(for option: CommandOption, isEmpty: Bool = false) -> Failure {
-    let key = ChangeOption.keys.first { $0.option == option && $0.field != .title }?.field.name
+    let key = ChangeOption.ofFields.first { $0.option == option && $0.field != .title }?.field.name
     if isEmpty, let key, options.contains(ChangeOption.unset) {
       return .usage("option --\(option.name) requires a value", help: "to remove it: --unset \(key)")
     }

@@ -42,7 +42,7 @@ extension Arguments {
   /// Checks that no two options of `edit` change the same key in different ways, because one would have no
   /// effect.
   func checkContradictions(_ fields: FieldTable) throws(Failure) {
-    var changes = ChangeOption.keys.filter { has($0.option) }
+    var changes = ChangeOption.ofFields.filter { has($0.option) }
       .map { KeyChange(key: $0.field.name, option: "--\($0.option.name)") }
     for value in values(of: ChangeOption.set) {
       changes.append(

@@ -24,14 +24,14 @@ enum ChangeOption {
   static let today = CommandOption(
     name: "today", value: .date, summary: "use DATE as today instead of the clock")
 
-  /// The options that set a field, in the order of the fields.
-  static let keys = TodoField.withOption.compactMap { field in
+  /// The options that set a field, with the field, in the order of the fields.
+  static let ofFields = TodoField.withOption.compactMap { field in
     field.option.map { (option: CommandOption(setting: field, by: $0), field: field) }
   }
 
   /// Returns the options that set a field.
   static func fields(without omitted: [TodoField] = []) -> [CommandOption] {
-    keys.filter { !omitted.contains($0.field) }.map(\.option)
+    ofFields.filter { !omitted.contains($0.field) }.map(\.option)
   }
 
   /// The options that set a field of a new todo.

@@ -1,5 +1,6 @@
 import FileSystem
 import Todos
+
 /// A command: a line of the table `Todosite.commands`, from which the parser, the help, the manual page and
 /// the completions are made.
 struct Command: Sendable {

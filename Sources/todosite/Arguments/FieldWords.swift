@@ -26,7 +26,7 @@ enum FieldWords {
 }
 
 extension QueryKey {
-  /// The name with a mark after it; for a key with few values, with each of them.
+  /// Returns the name with a mark after it; for a key with few values, with each of them.
   fileprivate func words(before mark: String) -> [String] {
     (words.isEmpty ? [""] : words).map { value in
       // Blanks end a condition of a query.

@@ -67,12 +67,12 @@ extension Arguments {
   /// - Throws: if a status, priority, sort key or parent is unknown, or a date, a number or a query is invalid.
   func query(
     of snapshot: TodoSnapshot, in workplace: Workplace, today: TodoDate
-  ) throws(Failure) -> (query: TodoQuery, notes: [Problem]) {
+  ) throws(Failure) -> (query: TodoQuery, warnings: [Problem]) {
     try checkFilters()
     let rules = workplace.project.settings.rules
     let known = FilterValues(snapshot, rules: rules)
     var filter = TodoFilter()
-    var notes: [Problem] = []
+    var warnings: [Problem] = []
     filter.statuses = try meanings(of: ListOption.status, known.status)
     filter.priorities = try meanings(of: ListOption.priority, known.priority)
     filter.tags = try separateValues(of: ListOption.tag) { (try? known.tag($0)) != nil }
@@ -90,21 +90,23 @@ extension Arguments {
       try filter.add(query: query, known, today: today)
     }
     for tag in filter.tags {
-      do { _ = try known.tag(tag) } catch { notes.append(error.note("no todo has the tag \(quoted(tag))")) }
+      do { _ = try known.tag(tag) } catch {
+        warnings.append(error.warning("no todo has the tag \(quoted(tag))"))
+      }
     }
     for name in filter.milestones {
       do { _ = try known.milestone(name) } catch {
-        notes.append(error.note("no todo is part of the milestone \(quoted(name))"))
+        warnings.append(error.warning("no todo is part of the milestone \(quoted(name))"))
       }
     }
     for name in filter.assignees {
       do { _ = try known.assignee(name) } catch {
-        notes.append(error.note("no todo is assigned to \(quoted(name))"))
+        warnings.append(error.warning("no todo is assigned to \(quoted(name))"))
       }
     }
     var query = TodoQuery(filter, sort: try sort(rules), limit: try limit())
-    query.hint = notes.lazy.compactMap(\.help).first
-    return (query, notes)
+    query.hint = warnings.lazy.compactMap(\.help).first
+    return (query, warnings)
   }
 
   /// Checks that no two filters contradict each other, because no todo would match.
@@ -207,7 +209,7 @@ extension UnknownFilterValue {
     .usage("bad value for --\(option.name): \(quoted(word))", help: help)
   }
 
-  fileprivate func note(_ message: String) -> Problem {
+  fileprivate func warning(_ message: String) -> Problem {
     Problem(
       .warning, code: "unknown-filter-word", message, path: "",
       help: nearest.map { "did you mean \(quoted($0))?" })

@@ -8,7 +8,7 @@ extension Arguments {
   /// - Throws: if a value of a list is empty or has a minus sign.
   func newValues(created day: TodoDate) throws(Failure) -> [TodoField: [String]] {
     var values: [TodoField: [String]] = [.created: [day.description]]
-    for (option, field) in ChangeOption.keys where has(option) {
+    for (option, field) in ChangeOption.ofFields where has(option) {
       values[field] =
         if field.isList { try newValues(of: option, in: field) } else {
           (field.kind == .date ? try date(of: option) : value(of: option)).map { [$0] }

@@ -48,7 +48,7 @@ extension Arguments {
   /// they are those of one field.
   private static func option(forKey key: String) -> (option: CommandOption, field: TodoField)? {
     func options(where isMeant: (String) -> Bool) -> [(option: CommandOption, field: TodoField)] {
-      ChangeOption.keys.filter { option, field in
+      ChangeOption.ofFields.filter { option, field in
         isMeant(option.name) || field.keys.contains { isMeant($0.lowercased()) }
       }
     }

@@ -46,7 +46,7 @@ private struct HookChecklists {
   /// The work tree, with the folder of the project.
   private let tree: GitWorkTree
   /// The path of the todo folder in the work tree.
-  private let todos: String
+  private let todoFolder: String
   /// The paths of the files in the work tree, with all links resolved.
   private let files: [String]
 
@@ -66,7 +66,7 @@ private struct HookChecklists {
     let listed = try tree.git.output(["ls-files", "-z", "--"] + named).split(separator: 0)
     let known = named.filter { file in listed.contains { $0.elementsEqual(file.utf8) } }
     if known.isEmpty { return nil }
-    (self.tree, self.todos, files) = (tree, todos.folder, known)
+    (self.tree, todoFolder, files) = (tree, todos.folder, known)
   }
 
   /// The folders of the files, sorted so that processes lock them in the same order.
@@ -74,11 +74,11 @@ private struct HookChecklists {
     Set(files.map { folderPath(ofFileAt: joined(tree.top, $0)) }).sorted(by: pathPrecedes)
   }
 
-  /// Checks that a file differs from the last commit only between its markers.
+  /// Checks that each file differs from the last commit only between its markers.
   func check() throws(Failure) {
     for file in files {
       let path = joined(tree.top, file)
-      guard !file.utf8.starts(with: "\(todos)/".utf8), !todos.isEmpty else {
+      guard !file.utf8.starts(with: "\(todoFolder)/".utf8), !todoFolder.isEmpty else {
         throw .refused(
           "the hook names \(quoted(path)), which is in the todo folder", code: "bad-target",
           help: "move the checklist out of it, and run: todosite init --hook")
@@ -104,7 +104,7 @@ private struct HookChecklists {
     let scratch = try reporting(ScratchFolder())
     let git = tree.git.with(index: joined(scratch.path, "index"))
     _ = try git.output(["read-tree", "HEAD"])
-    let names = paths.map { joined(todos, $0) + "\0" }.joined()
+    let names = paths.map { joined(todoFolder, $0) + "\0" }.joined()
     _ = try git.output(["update-index", "--add", "--remove", "-z", "--stdin"], input: Array(names.utf8))
     let folder = joined(scratch.path, "files")
     var copy = try StagedCopy(of: GitTree(ofNextCommit: git), at: folder)
@@ -117,7 +117,7 @@ private struct HookChecklists {
       if let reason = exported.reason { throw Failure(.problems, reason) }
       _ = try MarkedFile.replace(path, reporting(readFile(path)), with: reporting(readFile(copied)))
     }
-    return files.map { TodoPath(relativePath(from: "/" + todos, to: "/" + $0)) }
+    return files.map { TodoPath(relativePath(from: "/" + todoFolder, to: "/" + $0)) }
   }
 }
 

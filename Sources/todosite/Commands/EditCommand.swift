@@ -52,10 +52,10 @@ extension Command {
       throw .usage(
         "nothing to change", help: "give an option such as --status; without one, edit takes one ID")
     }
-    let isPreview = arguments.has(ChangeOption.dryRun)
-    let request = TodoChangeRequest.change(choice, edits, as: .edited, isConfirmed: !isPreview)
-    guard case .matching = choice, !isPreview, !arguments.has(ChangeOption.yes) else {
-      return try await run.outcome(of: request, isDryRun: isPreview)
+    let isDryRun = arguments.has(ChangeOption.dryRun)
+    let request = TodoChangeRequest.change(choice, edits, as: .edited, isConfirmed: !isDryRun)
+    guard case .matching = choice, !isDryRun, !arguments.has(ChangeOption.yes) else {
+      return try await run.outcome(of: request, isDryRun: isDryRun)
     }
     guard Question.canBeAsked, !arguments.has(.json) else {
       throw .usage(
@@ -105,10 +105,10 @@ extension Arguments {
     let time = try changeTime()
     // The other edits change parts of the new body, such as the heading that is the title.
     var edits = try body().map { [TodoEdit.body($0)] } ?? []
-    for (option, field) in ChangeOption.keys where !option.isRepeatable {
+    for (option, field) in ChangeOption.ofFields where !option.isRepeatable {
       if let value = value(of: option) { edits.append(try setting(field, to: value, at: time)) }
     }
-    for (option, field) in ChangeOption.keys where option.isRepeatable {
+    for (option, field) in ChangeOption.ofFields where option.isRepeatable {
       edits += try listEdits(of: option, in: field)
     }
     for value in values(of: ChangeOption.set) {
@@ -124,7 +124,7 @@ extension Arguments {
 
   /// Checks that no option sets `none`, which removes only dates.
   func checkIsNotNone() throws(Failure) {
-    for (option, field) in ChangeOption.keys
+    for (option, field) in ChangeOption.ofFields
     where field == .milestone || [.priority, .names, .reference, .references].contains(field.kind) {
       for value in values(of: option) where value.trimmingBlanks.lowercased() == "none" {
         throw .usage(

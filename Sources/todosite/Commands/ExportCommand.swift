@@ -92,13 +92,13 @@ private struct ExportRun {
     if arguments.has(.strict), let count = Outcome.count(of: snapshot.problems) {
       throw .problems(snapshot.problems, code: "not-exported", because: "nothing was exported: \(count)")
     }
-    let (query, unknownWords) = try arguments.query(
+    let (query, warnings) = try arguments.query(
       of: snapshot, in: workplace, today: arguments.todayOrClock())
     workplace.progress.begin("Exporting todos")
     let export = TodoExport(workplace, snapshot, from: store, query: query, today: today)
     let (result, changes) = try write(export)
     var outcome = Outcome(
-      problems: snapshot.problems.filter { $0.severity == .error } + result.problems + unknownWords,
+      problems: snapshot.problems.filter { $0.severity == .error } + result.problems + warnings,
       notes: result.notes)
     outcome.status = Outcome.status(of: outcome.problems, isStrict: false)
     if checks, !changes.isEmpty { outcome.status = .problems }
@@ -125,7 +125,7 @@ private struct ExportRun {
     guard let path = target.path else { return "" }
     if checks, !changes.isEmpty { return changes.joined() }
     let unreadable = snapshot.unreadable.isEmpty ? [] : ["\(snapshot.unreadable.count) unreadable"]
-    let counts = [counted(result.todos, "todo")] + unreadable + snapshot.skipped.counts.texts
+    let counts = [counted(result.todoCount, "todo")] + unreadable + snapshot.skipped.counts.texts
     return
       "\(changes.isEmpty ? "unchanged" : "wrote") \(visible(path)): \(counts.joined(separator: ", "))\n"
   }
@@ -225,8 +225,8 @@ private struct ExportRun {
 }
 
 extension Arguments {
-  /// Returns the arguments with the options that the marker in the target has, or if some of their own filter or sort,
-  /// the text of those for the marker.
+  /// Returns the arguments with the options that filter and sort: their own, with the text of these for the marker in the
+  /// target, or else those that the marker has.
   fileprivate func withOptions(keptBy target: ExportTarget) throws(Failure) -> (Arguments, kept: String?) {
     guard case .region(let path) = target else { return (self, nil) }
     var arguments = self

@@ -45,7 +45,7 @@ extension Command {
     let workplace = try Workplace(arguments)
     let store = workplace.store(workers: Workers())
     let snapshot = try await workplace.snapshot(workers: Workers(), bodies: .withoutHTML)
-    var (query, notes) = try arguments.query(of: snapshot, in: workplace, today: today)
+    var (query, warnings) = try arguments.query(of: snapshot, in: workplace, today: today)
     query.hidesClosed = !arguments.has(ListOption.all) && !query.filter.namesStatus
     query.isTree = arguments.has(ListOption.tree)
     var view = try arguments.listView(of: workplace)
@@ -56,12 +56,12 @@ extension Command {
     view.show(page)
     // The sentence of an empty list says what is wrong, with the hint of the warning.
     let isPlain = view is TodoListTerminalView
-    if isPlain, page.nothingMatches { notes = [] }
+    if isPlain, page.nothingMatches { warnings = [] }
     var output = view.text
     if isPlain, !snapshot.skipped.drafts.isEmpty { output += snapshot.skipped.counts.texts[0] + "\n" }
     return Outcome(
       status: Outcome.status(of: snapshot.problems, isStrict: arguments.has(.strict)), output: output,
-      problems: snapshot.problems.filter { $0.severity == .error || arguments.has(.strict) } + notes)
+      problems: snapshot.problems.filter { $0.severity == .error || arguments.has(.strict) } + warnings)
   }
 }
 

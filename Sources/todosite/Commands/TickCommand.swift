@@ -31,7 +31,7 @@ extension Command {
     let words = try arguments.todos(to: action)
     let items = try items(words.dropFirst(), for: action)
     let run = try ChangeRun(arguments)
-    guard words.count > 1 else { return try await run.items(of: words[0], for: action.command) }
+    guard words.count > 1 else { return try await run.askForItem(of: words[0], for: action.command) }
     return try await run.outcome(
       of: .edit([words[0]], [.tick(items, isDone: action == .ticked)], as: action))
   }
@@ -70,8 +70,8 @@ extension Command {
 }
 
 extension ChangeRun {
-  /// Throws a failure that lists the numbered checklist items of a todo, because no number was given.
-  fileprivate func items(of word: String, for command: String) async throws(Failure) -> Outcome {
+  /// Throws a failure that lists the checklist items of a todo; returns the outcome if the todo is not found.
+  fileprivate func askForItem(of word: String, for command: String) async throws(Failure) -> Outcome {
     let asked = try await change(.listItems(of: word))
     guard let items = asked.page.items else { return asked.outcome }
     guard !items.isEmpty else {
@@ -79,8 +79,8 @@ extension ChangeRun {
     }
     var failure = Failure.usage(
       "missing item number", help: "name an item by its number: todosite \(command) \(word) 1")
-    failure.reason.notes = items.enumerated().map { number, item in
-      "\(number + 1) [\(item.isDone ? "x" : " ")] \(item.text)"
+    failure.reason.notes = items.enumerated().map { index, item in
+      "\(index + 1) [\(item.isDone ? "x" : " ")] \(item.text)"
     }
     throw failure
   }

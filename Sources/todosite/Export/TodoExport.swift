@@ -31,7 +31,7 @@ struct TodoExport {
 
   struct Result {
     /// The number of exported todos.
-    var todos = 0
+    var todoCount = 0
     /// A note for each field that the format does not support.
     var notes: [Problem] = []
     /// The problems of todos that could not be exported.
@@ -61,9 +61,9 @@ extension TodoExport {
       return buffer.error == nil
     }
     writer.end(&buffer.bytes)
-    result.todos -= changed.count
+    result.todoCount -= changed.count
     result.problems += changed.map(unreadable)
-    result.notes = Self.problems(of: tally)
+    result.notes = Self.notes(of: tally)
     return result
   }
 
@@ -101,10 +101,10 @@ extension TodoExport {
     let paths = Set(list.paths)
     for todo in snapshot.todos where paths.contains(todo.path) { tally.add(writer.notes(on: todo)) }
     return Result(
-      todos: list.paths.count, notes: Self.problems(of: tally), problems: missing.map(unreadable))
+      todoCount: list.paths.count, notes: Self.notes(of: tally), problems: missing.map(unreadable))
   }
 
-  private static func problems(of tally: FieldNoteTally) -> [Problem] {
+  private static func notes(of tally: FieldNoteTally) -> [Problem] {
     tally.rows.map { Problem(.note, code: "field-not-kept", $0.words, path: "") }
   }
 
@@ -126,7 +126,7 @@ extension TodoExport {
         result.problems.append(unreadable(path))
         continue
       }
-      result.todos += 1
+      result.todoCount += 1
       guard try body(todo) else { break }
     }
     return result

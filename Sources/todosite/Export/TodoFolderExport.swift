@@ -60,7 +60,7 @@ struct TodoFolderExport {
     var names: Set<String> = []
     var others: [String] = []
     var count = 0
-    let todos = try export.forEachTodo { todo throws(Failure) in
+    let exported = try export.forEachTodo { todo throws(Failure) in
       guard var path = todo.todo.path else { return true }
       // A todo without a file of its own has its id as the path.
       if !TodoPath.isMarkdown(path.string) { path = TodoPath("\(path.string).md") }
@@ -78,7 +78,7 @@ struct TodoFolderExport {
       return true
     }
     problems += try copy(Set(others.map { TodoPath($0) }).sorted().map(\.string), besides: &names, put)
-    return TodoExport.Result(todos: count, problems: todos.problems + problems)
+    return TodoExport.Result(todoCount: count, problems: exported.problems + problems)
   }
 
   /// Copies the files that are not todos.

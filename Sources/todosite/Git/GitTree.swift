@@ -69,7 +69,7 @@ struct GitTree {
     var reached: [String] = []
     var known: Set<PathKey> = []
     var pending = paths.compactMap(normalised)
-    // Each round follows one link of each path. As in Linux, more links lead nowhere: they may form a circle.
+    // Each round follows one link of each path. As in Linux, more links lead nowhere: they may form a cycle.
     for _ in 0...40 {
       pending = pending.filter { known.insert(PathKey($0)).inserted }
       if pending.isEmpty { break }

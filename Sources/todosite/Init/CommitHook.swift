@@ -65,7 +65,7 @@ struct CommitHook {
     }
   }
 
-  /// Adds the commands to the hook, or makes one.
+  /// Returns the hook with the commands that it lacks, or a new one.
   func file() throws(Failure) -> AddedFile {
     let header = """
       #!/bin/sh
@@ -108,7 +108,7 @@ struct CommitHook {
   /// Checks that no link on the way to the hook leads out of the repository.
   ///
   /// The repository is the work tree, git's folder, and the main work tree, which may have the hooks of all. A
-  /// folder elsewhere that git's settings name is meant.
+  /// folder elsewhere is allowed, because git's settings name it.
   private static func checkLinks(to hooks: String, in tree: GitWorkTree) throws(Failure) {
     let common = joined(tree.top, try tree.git.line(["rev-parse", "--git-common-dir"]))
     let start = [tree.top, common].first { start in

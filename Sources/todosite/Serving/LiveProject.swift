@@ -7,7 +7,7 @@ import Todos
 struct LiveProject {
   let project: Project
   /// A hash of the path of the project.
-  let name: ContentHash
+  let pathHash: ContentHash
   /// The path of the todo folder, as messages show it.
   let todos: String
   var site: LiveSite
@@ -48,7 +48,7 @@ extension SiteBuild {
     let folder = workplace.project.folder
     let path = (try? realPath(folder.isEmpty ? "." : folder)) ?? folder
     return LiveProject(
-      project: workplace.project, name: ContentHash(of: path.utf8Span.span), todos: workplace.todos,
+      project: workplace.project, pathHash: ContentHash(of: path.utf8Span.span), todos: workplace.todos,
       site: site, store: workplace.folderStore(workers: workers),
       // A script in a todo could use the forms.
       takesChanges: options.oneFileTool == nil && !workplace.project.settings.allowsRawHTML,

@@ -175,7 +175,7 @@ extension SiteServer {
     (request.typed, request.failure) = (form, failure)
     return ServedPage(
       bytes, adding: project.site.forms.html(of: request, in: project.site.router, from: project.store),
-      of: project.name, with: project.site.versionOfFiles)
+      of: project.pathHash, with: project.site.versionOfFiles)
   }
 
   /// The page that is shown until the project is read for the first time; it says why that fails.

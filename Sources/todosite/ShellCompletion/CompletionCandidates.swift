@@ -9,7 +9,7 @@ struct CompletionCandidates {
   static let projectOptions: [CommandOption] = [.directory, .todos, .drafts, .allowOutside]
 
   /// More todos than this are listed without their titles.
-  private static let titledTodos = 100
+  private static let maximumTitledTodos = 100
 
   private struct Candidate {
     var value: String
@@ -68,7 +68,7 @@ struct CompletionCandidates {
 
   private func workplace() throws(Failure) -> Workplace {
     let parser = ArgumentParser(command: "candidates", options: Self.projectOptions, maximumOperands: 0)
-    return try Workplace(parser.parse(point.project))
+    return try Workplace(parser.parse(point.projectOptions))
   }
 
   /// The fields of the project, or those that every project has if there is none.
@@ -100,7 +100,7 @@ struct CompletionCandidates {
 
   private func names(in workplace: Workplace) async throws(Failure) -> [NameCandidate] {
     try await workplace.store(workers: Workers()).names(
-      from: point.typed, titlesUpTo: Self.titledTodos)
+      from: point.typed, titlesUpTo: Self.maximumTitledTodos)
   }
 
   private func distinct(_ words: [String]) -> [Candidate] {

@@ -17,7 +17,7 @@ struct CompletionPoint: Equatable {
   /// The rest of the last word, with which candidates begin.
   private(set) var typed = ""
   /// The options that choose the project and its todos, as they were given.
-  private(set) var project: [String] = []
+  private(set) var projectOptions: [String] = []
 
   /// Finds out what can be typed.
   ///
@@ -25,7 +25,7 @@ struct CompletionPoint: Equatable {
   init(_ words: [String], commands: [Command]) {
     var line = Line(commands: commands)
     for word in words.dropLast() { line.read(word) }
-    project = line.project
+    projectOptions = line.projectOptions
     typed = words.last ?? ""
     if line.isUnknown { return }
     if let option = line.pending {
@@ -33,7 +33,7 @@ struct CompletionPoint: Equatable {
     } else if line.takesOptions, typed.begins(with: "-") {
       completeOption(of: line)
     } else if let command = line.command {
-      guard let operand = command.operand(at: line.operands) else { return }
+      guard let operand = command.operand(at: line.operandCount) else { return }
       wanted = .value(operand.parameter)
     } else {
       wanted = .command
@@ -84,9 +84,9 @@ private struct Line {
   var command: Command?
   /// Whether there is no such command.
   var isUnknown = false
-  var operands = 0
+  var operandCount = 0
   var given: [CommandOption] = []
-  var project: [String] = []
+  var projectOptions: [String] = []
   /// The option whose value comes next.
   var pending: CommandOption?
   /// Whether options are still read as such.
@@ -110,7 +110,7 @@ private struct Line {
       command = commands.first { $0.name == word }
       isUnknown = isUnknown || command == nil
     } else {
-      operands += 1
+      operandCount += 1
     }
   }
 
@@ -147,7 +147,7 @@ private struct Line {
   private mutating func add(_ option: CommandOption, _ value: String?) {
     given.append(option)
     guard CompletionCandidates.projectOptions.contains(option) else { return }
-    project.append("--\(option.name)\(value.map { "=\($0)" } ?? "")")
+    projectOptions.append("--\(option.name)\(value.map { "=\($0)" } ?? "")")
   }
 }
 

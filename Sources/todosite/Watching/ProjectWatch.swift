@@ -6,12 +6,12 @@ import Todos
 /// Watches a project, reads it again after each change, and reports what is new.
 struct ProjectWatch: ~Copyable {
   private let arguments: Arguments
-  private let printsJSON: Bool
+  private let problemsAsJSON: Bool
   /// The files and folders that were read.
   var files = FolderWatch()
   private var news = ProblemNews()
   /// The path of the project's folder; nil until the project could be opened.
-  private var project: String?
+  private var projectFolder: String?
   private var isFirst = true
   private var hasReportedLimit = false
   /// The outcome of the last reading, with all its problems, if the project could not be read; otherwise nil.
@@ -19,7 +19,7 @@ struct ProjectWatch: ~Copyable {
 
   init(_ arguments: Arguments) throws(Failure) {
     self.arguments = arguments
-    printsJSON = try arguments.printsProblemsAsJSON()
+    problemsAsJSON = try arguments.printsProblemsAsJSON()
   }
 
   /// What was read of a project.
@@ -48,7 +48,7 @@ struct ProjectWatch: ~Copyable {
       hasReportedLimit = true
     }
     isFirst = false
-    outcome.problemsAsJSON = printsJSON
+    outcome.problemsAsJSON = problemsAsJSON
     return outcome
   }
 
@@ -59,11 +59,11 @@ struct ProjectWatch: ~Copyable {
       do throws(Failure) {
         let build = try SiteBuild(arguments)
         let folder = build.workplace.project.folder
-        guard project == nil || project == folder else {
+        guard projectFolder == nil || projectFolder == folder else {
           // Otherwise the project of a folder above would be read instead.
           throw .usage("the project is gone", help: "create it again, or stop the watch")
         }
-        project = folder
+        projectFolder = folder
         // Settings may have changed before they were watched.
         if files.watch(build.workplace.watchedPaths) { continue }
         let reading = try await read(build)
@@ -73,7 +73,7 @@ struct ProjectWatch: ~Copyable {
         let isInFiles = error.status == .problems
         guard error.kind != .interrupted, !isFirst || isInFiles else { throw error }
         let paths = error.problems.map(\.path).filter { !$0.isEmpty }
-        if project == nil, files.watch(WatchedPaths(roots: paths)) { continue }
+        if projectFolder == nil, files.watch(WatchedPaths(roots: paths)) { continue }
         return Outcome(error)
       }
     }
