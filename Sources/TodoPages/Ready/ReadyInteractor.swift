@@ -23,7 +23,7 @@ package struct ReadyRequest: Equatable, Sendable {
 enum ReadyAnswer: Equatable, Sendable {
   /// The requested ready todos, and counts of all todos.
   case all([Ready], ReadyCounts)
-  /// The todo, the reasons why it is not ready, of which there are none if it is, and its dependencies that do
+  /// The todo, the reasons why it is not ready (none if it is ready), and its dependencies that do
   /// not name exactly one todo.
   case todo(Ready, [TodoObstacle<TodoItem>], unknown: [String])
 

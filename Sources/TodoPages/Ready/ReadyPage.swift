@@ -4,7 +4,7 @@ package import Todos
 package enum ReadyPage: Equatable, Sendable {
   /// The ready todos, and the name of the person that they are for; nil if no name was given.
   case all([Ready], ReadyCounts, name: String?)
-  /// A todo, the reasons why it is not ready, of which there are none if it is, and its dependencies that do
+  /// A todo, the reasons why it is not ready (none if it is ready), and its dependencies that do
   /// not name exactly one todo.
   case todo(Ready, [TodoObstacle<TodoMention>], unknown: [String])
 

@@ -42,31 +42,31 @@ package struct RepositoryLinks: Sendable {
       title: newTitle, rules: rules)
   }
 
-  /// Returns the host's editor for a todo's file.
+  /// Returns the address of the host's editor for a todo's file.
   func edit(_ path: TodoPath) -> String { percentEncoded(path.string[...], after: editor) }
 
-  /// Returns the page that deletes a todo's file after a confirmation; on GitLab, the page of the file, which
-  /// has a button for this.
+  /// Returns the address of the page that deletes a todo's file after a confirmation; on GitLab, that of the file's
+  /// page, which has a button for this.
   func delete(_ path: TodoPath) -> String { percentEncoded(path.string[...], after: deletion) }
 
-  /// Returns the page of the commits that changed a todo's file.
+  /// Returns the address of the page of the commits that changed a todo's file.
   func history(_ path: TodoPath) -> String { percentEncoded(path.string[...], after: commits) }
 
-  /// Returns the page that shows a todo's file.
+  /// Returns the address of the page that shows a todo's file.
   func source(_ path: TodoPath) -> String { percentEncoded(path.string[...], after: file) }
 
-  /// Returns the page that shows a file of the repository, or the files of a folder; nil if the path leads
-  /// out of the repository.
+  /// Returns the address of the page that shows a file of the repository, or the files of a folder; nil if the path
+  /// leads out of the repository.
   func source(of file: RepositoryFile) -> String? {
     guard let path = repository.path(of: file) else { return nil }
     let address = file.isFolder ? folders : files
     return path.isEmpty ? address : percentEncoded(path[...], after: address + "/")
   }
 
-  /// Returns the editor of a new todo with a tag, a milestone, a status or an assignee.
+  /// Returns the link to the editor of a new todo with a tag, a milestone, a status or an assignee.
   ///
   /// - Parameter status: the status, by the name that files use.
-  /// - Returns: the link; nil if the command `add` would refuse the todo, or if the address would be too long
+  /// - Returns: nil if the command `add` would refuse the todo, or if the address would be too long
   ///   for hosts.
   func add(
     tag: String? = nil, milestone: String? = nil, status: String? = nil, assignee: String? = nil
@@ -74,7 +74,7 @@ package struct RepositoryLinks: Sendable {
     newTodos.link(tag: tag, milestone: milestone, status: status, assignee: assignee)
   }
 
-  /// Returns the editor of a new todo that is part of the todo with an id; nil in the same cases as `add`.
+  /// Returns the link to the editor of a new todo that is part of the todo with an id; nil in the same cases as `add`.
   func addPart(of id: String) -> NewTodoLink? { newTodos.link(parent: id) }
 }
 

@@ -63,11 +63,11 @@ extension TodoDetailPage {
 package struct TodoHostLinks: Equatable, Sendable {
   var edit: Link?
   var delete: Link?
-  /// The page of the commits that changed the file.
+  /// The link to the page of the commits that changed the file.
   var history: Link?
-  /// The page that shows the file.
+  /// The link to the page that shows the file.
   var source: Link?
-  /// The editor of a new todo that is part of this one.
+  /// The link to the editor of a new todo that is part of this one.
   var addPart: Link?
 }
 

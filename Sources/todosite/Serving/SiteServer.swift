@@ -13,7 +13,7 @@ struct SiteServer: ~Copyable {
   let arguments: Arguments
   /// The project as it could last be read; nil if it never could.
   var project: LiveProject?
-  /// The problems because of which the project cannot be read now.
+  /// The text of the problems because of which the project cannot be read now; nil if it can be read.
   private var problem: String?
   /// The last change of a page that can be undone.
   var undoable: UndoableChange?

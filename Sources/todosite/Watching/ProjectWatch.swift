@@ -7,7 +7,7 @@ import Todos
 struct ProjectWatch: ~Copyable {
   private let arguments: Arguments
   private let problemsAsJSON: Bool
-  /// The files and folders that were read.
+  /// The watch of the files and folders that were read.
   var files = FolderWatch()
   private var news = ProblemNews()
   /// The path of the project's folder; nil until the project could be opened.
