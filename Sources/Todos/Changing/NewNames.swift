@@ -10,7 +10,7 @@ struct NewNames {
 
   /// Returns an unused name for the file of a todo with this title.
   func next(_ title: String) -> TodoPath {
-    var random = SystemRandomNumberGenerator()
+    var random: any RandomNumberGenerator = SystemRandomNumberGenerator()
     while true {
       let name = TodoFileName.make(title: title, using: &random)
       let prefix = Self.packed(name.utf8.prefix(TodoFileName.codeLength))

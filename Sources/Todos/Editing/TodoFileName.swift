@@ -55,7 +55,10 @@ enum TodoFileName {
   /// Returns a name made of six random characters, which identify the todo, and a readable slug of its title.
   ///
   /// The name has at most 253 bytes, so that the file and its page can be created on every system.
-  static func make(title: String, using random: inout some RandomNumberGenerator) -> String {
+  ///
+  /// The type of the generator is erased, because the thread sanitizer crashes at the address of a structure without
+  /// properties.
+  static func make(title: String, using random: inout any RandomNumberGenerator) -> String {
     code(using: &random) + ending(title: title)
   }
 
@@ -94,7 +97,7 @@ extension TodoFileName {
 
   /// Returns six random characters, of which the first is a letter: other tools would read `012345` and
   /// `1e5000` as numbers.
-  private static func code(using random: inout some RandomNumberGenerator) -> String {
+  private static func code(using random: inout any RandomNumberGenerator) -> String {
     let code = (0..<codeLength).map { index in
       let choice = index == 0 ? letters : alphabet
       return choice[Int.random(in: choice.indices, using: &random)]

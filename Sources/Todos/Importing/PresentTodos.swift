@@ -62,7 +62,7 @@ package struct PresentTodos: Sendable {
   /// Returns an unused name for a new todo's file; it is always the same for an origin and a title, unless
   /// that name is taken.
   package mutating func newName(title: String, origin: TodoOrigin) -> String {
-    var random = OriginRandom(origin.text)
+    var random: any RandomNumberGenerator = OriginRandom(origin.text)
     while true {
       let name = TodoFileName.make(title: title, using: &random)
       if prefixes.insert(TodoFileName.prefix(of: name)).inserted { return name }

@@ -169,7 +169,7 @@ extension MemoryTodoStore.State {
   }
 
   fileprivate func newPath(_ title: String) -> TodoPath {
-    var random = SystemRandomNumberGenerator()
+    var random: any RandomNumberGenerator = SystemRandomNumberGenerator()
     while true {
       let path = TodoPath(TodoFileName.make(title: title, using: &random))
       if texts[path] == nil { return path }

@@ -10,7 +10,7 @@ import Testing
     #expect(file.nameEnding == "-buy-oat-milk.md")
     #expect(
       file.text == "---\ntitle: Buy oat milk\nstatus: open\ntags: [home, \"a: b\"]\nparent: p1\n---\n")
-    var random = SeededRandom(seed: 1)
+    var random: any RandomNumberGenerator = SeededRandom(seed: 1)
     let name = TodoFileName.make(title: todo.title, using: &random)
     #expect(String(name.dropFirst(NewTodoFile.codePlaceholder.utf8.count)) == file.nameEnding)
   }

@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func `a name is six characters of base 32 and the slug`() {
-    var random = SystemRandomNumberGenerator()
+    var random: any RandomNumberGenerator = SystemRandomNumberGenerator()
     for _ in 0..<1_000 {
       let name = TodoFileName.make(title: "Buy milk", using: &random)
       #expect(name.hasSuffix("-buy-milk.md"))
@@ -59,13 +59,13 @@ import Testing
   }
 
   @Test func `the name for a title without letters is only the six characters`() {
-    var random = SeededRandom(seed: 1)
+    var random: any RandomNumberGenerator = SeededRandom(seed: 1)
     #expect(TodoFileName.make(title: "🎉", using: &random) == "pqzeer.md")
     #expect(TodoFileName.make(title: "a", using: &random) == "xg9sck-a.md")
   }
 
   @Test(.tags(.rounds)) func `a file with any generated name is read as a todo`() {
-    var random = SystemRandomNumberGenerator()
+    var random: any RandomNumberGenerator = SystemRandomNumberGenerator()
     for _ in 0..<rounds(2_000) {
       let scalars = (0..<Int.random(in: 0...300)).map { _ in
         Unicode.Scalar(UInt32.random(in: 0...0x1_0FFFF)) ?? "-"
