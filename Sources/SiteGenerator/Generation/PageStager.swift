@@ -31,7 +31,8 @@ struct PageStager: Sendable {
     let routes = router.routes
     let results = try await workers.all(routes.count, chunk: 8, state: { [UInt8]() }) {
       (buffer: inout [UInt8], index: Int) throws(Failure) in
-      // The pages of todos, which are first, are the shortest: so no worker has a long one left at the end.
+      // The pages of todos are first in the routes, and are the shortest. In reverse order, no worker has a long
+      // page left at the end.
       try stage(routes[routes.count - 1 - index], with: &buffer)
     }
     return try unlessLost(results)

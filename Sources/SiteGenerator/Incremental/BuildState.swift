@@ -33,7 +33,7 @@ package struct BuildReport: Equatable, Sendable {
 }
 
 extension BuildState {
-  /// Looks which files of the site in a folder are as the build left them.
+  /// Finds the files of the site in a folder that are as the build left them.
   package func recognise(in output: OutputFolder, on workers: Workers) async throws(Failure) {
     try await output.recognise(files, on: workers)
   }

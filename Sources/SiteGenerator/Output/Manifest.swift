@@ -49,7 +49,7 @@ struct Manifest: Equatable, Sendable {
 
   /// Returns the entries of a path; there are none for a file that todosite did not write.
   func entries(for path: String) -> ArraySlice<Entry> {
-    entries[firstEntry(for: path)...].prefix { isSamePath($0.path, path) }
+    entries[firstIndex(for: path)...].prefix { isSamePath($0.path, path) }
   }
 
   func union(_ other: Manifest) -> Manifest {
@@ -68,7 +68,7 @@ struct Manifest: Equatable, Sendable {
     return Manifest(both, format: format)
   }
 
-  private func firstEntry(for path: String) -> Int {
+  private func firstIndex(for path: String) -> Int {
     entries.indices.partitioningIndex { !pathPrecedes(entries[$0].path, path) }
   }
 }

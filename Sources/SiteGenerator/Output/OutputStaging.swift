@@ -177,7 +177,7 @@ extension OutputFolder {
     if let kind = try kind(of: path), kind != .file { throw .inTheWay(joined(self.path, path), kind) }
   }
 
-  /// Reports whether a folder of the site exists.
+  /// Returns the state of a folder of the site.
   func state(of folder: String) throws(Failure) -> FolderState {
     if folder.isEmpty { return .exists }
     if let known = folders.withLock({ $0[PathKey(folder)] }) { return known }

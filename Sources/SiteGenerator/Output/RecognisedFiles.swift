@@ -20,20 +20,21 @@ struct SiteFile: Equatable, Sendable {
 final class RecognisedFiles: Sendable {
   /// The files of the last site, sorted by path.
   private let files: [SiteFile]
-  private let staged: [StagedFile?]
+  /// Each of `files` as a part of the new site; nil if it is not as the build left it.
+  private let unchanged: [StagedFile?]
   /// The number of files that are as the build left them.
   let count: Int
 
-  fileprivate init(_ files: [SiteFile], _ staged: [StagedFile?]) {
+  fileprivate init(_ files: [SiteFile], _ unchanged: [StagedFile?]) {
     self.files = files
-    self.staged = staged
-    count = staged.count { $0 != nil }
+    self.unchanged = unchanged
+    count = unchanged.count { $0 != nil }
   }
 
   fileprivate subscript(path: String) -> StagedFile? {
     let index = files.indices.partitioningIndex { !pathPrecedes(files[$0].path, path) }
     guard index < files.count, isSamePath(files[index].path, path) else { return nil }
-    return staged[index]
+    return unchanged[index]
   }
 }
 
@@ -42,13 +43,13 @@ extension RecognisedFiles {
   /// build left it.
   fileprivate func all(ofVersion version: ContentHash) -> [StagedFile]? {
     let indices = files.indices.filter { files[$0].version == version }
-    let found = indices.compactMap { staged[$0] }
+    let found = indices.compactMap { unchanged[$0] }
     return found.isEmpty || found.count < indices.count ? nil : found
   }
 }
 
 extension OutputFolder {
-  /// Looks which files are as the last build left them.
+  /// Finds the files that are as the last build left them.
   ///
   /// A file without a stamp, or that is not in the manifest with its hash, is never recognised.
   func recognise(_ files: [SiteFile], on workers: Workers) async throws(Failure) {
@@ -85,8 +86,8 @@ extension OutputFolder {
         source: file.source) : nil
   }
 
-  /// Reports for each file whether the manifest lists it with its hash, and whether its folder is none of another
-  /// site, to which a symbolic link leads.
+  /// Reports for each file whether the manifest lists it with its hash, and its folder exists and is not reached by
+  /// a symbolic link.
   private func listed(_ files: [SiteFile]) -> [Bool] {
     var next = 0
     var folder: (path: String, exists: Bool) = ("", true)

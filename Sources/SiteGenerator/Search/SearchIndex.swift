@@ -5,7 +5,7 @@ import Todos
 
 /// The index for the search in the browser, in files that are loaded on demand.
 ///
-/// Each is a script with one call, because pages opened from the disk can load only scripts.
+/// Each file is a script with one call, because pages opened from the disk can load only scripts.
 ///
 /// - `search/index.js`: the texts that the search shows, the values that many todos share (statuses,
 ///   priorities, tags, people), the number of todos, and the first word of each file of words.
@@ -61,15 +61,15 @@ struct SearchIndex: Sendable {
   ) async throws(Failure) -> [StagedFile] {
     let names = SearchNames(todos, in: statuses)
     let numbers = SearchNumbers(todos.map(\.path))
-    let words = try await wordFiles(of: wordIndexes(of: numbers, on: workers), on: workers)
+    let wordFiles = try await self.wordFiles(of: wordIndexes(of: numbers, on: workers), on: workers)
     var staged = try await stageTodos(names, on: workers, by: stage)
     staged += try await stageTexts(numbers, on: workers, by: stage)
-    staged += try await workers.all(words.files.count, chunk: 1) { number throws(Failure) in
-      try stage(Self.path("words", number), words.files[number])
+    staged += try await workers.all(wordFiles.files.count, chunk: 1) { number throws(Failure) in
+      try stage(Self.path("words", number), wordFiles.files[number])
     }
     let manifest = SearchManifest(
-      count: todos.count, firstWords: words.firstWords, fingerprint: Self.fingerprint(of: staged),
-      names: names, pageName: pageName, siteTitle: siteTitle, words: self.words, today: today, fields: fields,
+      count: todos.count, firstWords: wordFiles.firstWords, fingerprint: Self.fingerprint(of: staged),
+      names: names, pageName: pageName, siteTitle: siteTitle, words: words, today: today, fields: fields,
       statuses: statuses)
     return [try stage(Self.firstPath, manifest.script)] + staged
   }

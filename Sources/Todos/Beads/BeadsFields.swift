@@ -32,7 +32,7 @@ struct BeadsFields {
 
   var problems: [Problem] { found.all }
 
-  /// The keys that are fields, by their own names.
+  /// The keys of issues that are fields of todos.
   private static let fields: Set = [
     "id", "title", "status", "priority", "labels", "assignee", "created_at", "updated_at", "closed_at",
     "due_at",
@@ -42,8 +42,8 @@ struct BeadsFields {
     switch member.key {
     case "dependencies":
       guard let elements = member.node.elements else { return addWrong(member, expecting: "a list") }
-      for element in elements { addDependency(element) }
-      addDependencies(under: member)
+      for element in elements { noteDependency(element) }
+      addKeysOfDependencies(under: member)
     case BeadsBody.commentsKey:
       if member.node.elements == nil { addWrong(member, expecting: "a list") }
     case let key where BeadsBody.texts.contains { $0.key == key }:
@@ -79,7 +79,7 @@ struct BeadsFields {
 }
 
 extension BeadsFields {
-  private mutating func addDependency(_ node: JSONNode) {
+  private mutating func noteDependency(_ node: JSONNode) {
     guard let target = node["depends_on_id"], let id = target.text?.trimmingBlanks, !id.isEmpty else {
       return report("dependencies", at: node.range, expecting: "an object with depends_on_id")
     }
@@ -105,8 +105,8 @@ extension BeadsFields {
     mentions[index].ids.append(id)
   }
 
-  /// Adds the keys for the dependencies.
-  private mutating func addDependencies(under member: JSONMember) {
+  /// Adds the keys for the dependencies that were noted.
+  private mutating func addKeysOfDependencies(under member: JSONMember) {
     if !depends.isEmpty {
       let list = YAMLSequence(depends, range: member.node.range)
       append(YAMLEntry(YAMLScalar("depends", range: member.keyRange), .sequence(list)))

@@ -9,7 +9,7 @@ extension FolderChanger {
     _ = try takeBackInterruptedChanges()
     let name = try reporting(disk.freeName(new.name))
     var files: [TodoChangePlan.AddedFile] = []
-    var staged = try reporting(NewFolder(at: shown(TodoPath(name))))
+    var staged = try reporting(NewFolder(at: filePath(TodoPath(name))))
     try new.files { path, bytes throws(Failure) in
       guard !Interruption.isRequested else { throw .interrupted }
       try reporting(staged.add(path.string, bytes))

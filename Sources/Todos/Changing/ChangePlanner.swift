@@ -2,7 +2,7 @@ import Documents
 
 /// Plans changes before anything is written; used for todos on disk and in memory.
 struct ChangePlanner {
-  /// The steps to perform and the resulting todo; there are none if the file does not change.
+  /// The steps to perform, of which there are none if the file does not change, and the resulting todo.
   typealias Planned = (steps: [TodoChangePlan.Step], todo: ChangedTodo)
 
   let reader: TodoReader
@@ -152,9 +152,4 @@ extension TodoReader {
     case .failure: ChangedTodo(action, path, title: path.string)
     }
   }
-}
-
-extension TodoPath {
-  /// Returns the path below the trash folder to which the change with this number, or its undo, moves the file.
-  func inTrash(_ number: Int) -> String { "\(number)/\(string)" }
 }

@@ -34,7 +34,7 @@ struct FilesOnDisk {
 
   /// Returns the path to which a step of the change with a number, or the undo of it, moves a file or folder.
   func trashPath(of step: TodoChangePlan.Step, in number: Int) -> String {
-    joined(state.trash, step.path.inTrash(number))
+    joined(state.trash, "\(number)/\(step.path.string)")
   }
 
   private func isApplied(_ step: TodoChangePlan.Step, _ number: Int) throws(FileError) -> Bool {
@@ -45,7 +45,7 @@ struct FilesOnDisk {
     case .removed:
       if try exists(path) { return false }
       return try exists(trashPath(of: step, in: number))
-    case .renamed(let old, let new): return try names(old, new) == (false, true)
+    case .renamed(let old, let new): return try arePresent(old, new) == (false, true)
     }
   }
 
@@ -57,14 +57,14 @@ struct FilesOnDisk {
     case .removed:
       guard try exists(path) else { return false }
       return try !exists(trashPath(of: step, in: number))
-    case .renamed(let old, let new): return try names(old, new) == (true, false)
+    case .renamed(let old, let new): return try arePresent(old, new) == (true, false)
     }
   }
 
   /// Reports for each of two names of one folder whether a file has exactly this name.
   ///
   /// A file system may find it by a name in other case too.
-  private func names(_ old: TodoPath, _ new: TodoPath) throws(FileError) -> (Bool, Bool) {
+  private func arePresent(_ old: TodoPath, _ new: TodoPath) throws(FileError) -> (Bool, Bool) {
     let names = try FileDescriptor.folder(folderPath(ofFileAt: joined(folder, old.string))).entries().map(
       \.bytes)
     func isName(_ path: TodoPath) -> Bool {

@@ -87,7 +87,7 @@ extension FolderChanger {
       // Nothing is taken back if a file cannot be inspected, because it may have been written.
       try reporting(log.settle(entry, undoable: steps))
       let remaining = inspected.filter { _, state in state == nil || state == entry.target }
-      throw result.error(remaining: remaining.map { step, _ in shown(step.path) })
+      throw result.error(remaining: remaining.map { step, _ in filePath(step.path) })
     }
     let failed = onDisk.takeBack(steps, from: entry.target)
     // A change that was taken back has nothing left to undo; an undo that was taken back can be done again.
@@ -95,13 +95,13 @@ extension FolderChanger {
     let remaining = failed.map(\.path)
     result.files = inspected.filter { step, state in
       state == entry.target && !remaining.contains(step.path)
-    }.map { step, _ in shown(step.path) }
+    }.map { step, _ in filePath(step.path) }
     // A file after one that was not written was not written either.
     let written = states.prefix { $0 != entry.target.other }
     result.changed = inspected.prefix(written.count).filter { _, state in state == .foreign }.map { step, _ in
-      shown(step.path)
+      filePath(step.path)
     }
-    guard remaining.isEmpty else { throw result.error(remaining: remaining.map(shown)) }
+    guard remaining.isEmpty else { throw result.error(remaining: remaining.map(filePath)) }
     return result
   }
 
@@ -109,7 +109,7 @@ extension FolderChanger {
   ///
   /// - Returns: the result of each change. A change that is refused does not prevent the others, unless the
   ///   action is all or none.
-  /// - Throws: the error of a file that cannot be written; no file is changed then.
+  /// - Throws: the error of a file that cannot be written; the files that were changed before it are taken back.
   mutating func save(
     _ changes: [FileChange], as action: TodoAction
   ) throws(Failure) -> [Result<ChangedTodo, Failure>] {
@@ -154,7 +154,7 @@ extension FolderChanger {
       result.reason.notes = ["none of the \(steps.count) files was changed"]
     } else {
       result.reason.notes = ["these files still have the new text:"]
-      result.reason.notes += step.remaining.map { shown($0.path) }
+      result.reason.notes += step.remaining.map { filePath($0.path) }
       result.reason.help = "check these files; to try again: todosite undo"
     }
     return result
@@ -164,15 +164,16 @@ extension FolderChanger {
   ///
   /// An edit of a symbolic link writes its target; a removal moves the link itself.
   private func writtenPath(of planned: ChangePlanner.Planned) -> String {
-    let path = shown(planned.todo.path)
+    let path = filePath(planned.todo.path)
     guard case .edited? = planned.steps.first else { return path }
     return (try? realPath(path)) ?? path
   }
 
-  func shown(_ path: TodoPath) -> String { joined(folder, path.string) }
+  /// Returns the path of a file of the todo folder, as messages show it.
+  func filePath(_ path: TodoPath) -> String { joined(folder, path.string) }
 
   private func source(_ path: TodoPath) throws(Failure) -> SourceFile {
-    let path = shown(path)
+    let path = filePath(path)
     return SourceFile(path: path, bytes: try reporting(readFile(path, limit: reader.rules.fileSize)))
   }
 }

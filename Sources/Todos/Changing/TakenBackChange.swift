@@ -46,8 +46,8 @@ package struct TakenBackChange: Equatable, Sendable {
 package protocol InterruptedChanges: Sendable {
   /// Takes back the changes that killed processes left half made; does nothing if there are none.
   ///
-  /// Every change does this first. This method also reports it, and is called before the todos for a change
-  /// are read.
+  /// Every change does this first, without a report. This method returns what was taken back, and is called
+  /// before the todos for a change are read.
   ///
   /// - Throws: an error if a file cannot be taken back. The next call does not try again, so that the file
   ///   does not prevent all further changes, but `undo` does.

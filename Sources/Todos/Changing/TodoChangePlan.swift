@@ -32,7 +32,7 @@ struct TodoChangePlan: Equatable {
     }
 
     /// Reports whether the step changes the file at a path.
-    func contains(_ file: TodoPath) -> Bool {
+    func changes(_ file: TodoPath) -> Bool {
       if case .addedFolder(let folder, let files) = self {
         return path == file || files.contains { joined(folder.string, $0.path.string) == file.string }
       }

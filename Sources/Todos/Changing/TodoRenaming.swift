@@ -56,8 +56,8 @@ private struct References {
   /// All todos with their index, at one time.
   private typealias State = (todos: [TodoItem], index: TodoIndex)
 
-  /// The todo, by its index in both states.
-  private let index: Int
+  /// The index of the todo in both states.
+  private let todoIndex: Int
   private let before: State
   private let after: State
   private let reader: TodoReader
@@ -65,7 +65,7 @@ private struct References {
   private let newStem: String
 
   init(
-    _ index: Int, in source: SourceFile, from old: TodoPath, to new: TodoPath, _ todos: [TodoItem],
+    _ todoIndex: Int, in source: SourceFile, from old: TodoPath, to new: TodoPath, _ todos: [TodoItem],
     _ rules: TodoRules
   ) throws(Failure) {
     var rules = rules
@@ -74,14 +74,14 @@ private struct References {
     func state(_ path: TodoPath) throws(Failure) -> State {
       do throws(Problem) {
         var todos = todos
-        todos[index] = try reader.todo(in: source, at: path)
+        todos[todoIndex] = try reader.todo(in: source, at: path)
         return (todos, TodoIndex(todos, files: [], tool: rules.tool))
       } catch {
         throw Failure(.problems, error)
       }
     }
     (before, after) = (try state(old), try state(new))
-    (self.index, self.reader, oldStem, newStem) = (index, reader, old.stem, new.stem)
+    (self.todoIndex, self.reader, oldStem, newStem) = (todoIndex, reader, old.stem, new.stem)
   }
 
   /// A name of a todo, or a link to one, as a file has it.
@@ -115,20 +115,21 @@ private struct References {
 
   private func concerns(_ meaning: TodoIndex.Reference) -> Bool {
     switch meaning {
-    case .todo(let other): other == index
-    case .ambiguous(let others): others.contains(index)
+    case .todo(let other): other == todoIndex
+    case .ambiguous(let others): others.contains(todoIndex)
     case .unknown: false
     }
   }
 
-  /// Returns the bytes of a file with the new name in all references that can be changed, and the others.
+  /// Returns the bytes of a file with the new name in all references that can be changed, and a problem for each
+  /// of the others.
   ///
   /// The result is read back: each changed reference must mean the todo, and nothing else may change.
   ///
   /// - Parameters:
   ///   - path: the path of the file before the renaming.
   ///   - newPath: its path afterwards.
-  ///   - refused: the references that are not changed, by their position among all of the file.
+  ///   - refused: the references that are not changed, by their indices among all of the file.
   func renamed(
     _ source: SourceFile, at path: TodoPath, to newPath: TodoPath, besides refused: Set<Int> = []
   ) throws(Failure) -> (bytes: [UInt8], left: [Problem]) {
@@ -141,21 +142,21 @@ private struct References {
     let (old, now) = (written(in: read.item, before), written(in: read.item, after))
     var left: [Problem] = []
     var names: [Int: (range: Range<Int>, bytes: [UInt8])] = [:]
-    for number in old.indices where concerns(old[number].meaning) {
+    for index in old.indices where concerns(old[index].meaning) {
       // In a list with commas, all names have the range of the list, and each is looked for before those found.
-      let listed = names.filter { old[number].link == nil && ranges[$0.key] == ranges[number] }
-      let end = listed.values.map(\.range.lowerBound).min() ?? ranges[number].upperBound
-      let isKept = now[number].meaning == old[number].meaning
-      if case .ambiguous(let todos) = old[number].meaning {
-        left.append(problem(in: source, at: ranges[number], "the id of \(todos.count) todos"))
-      } else if isKept, isSame(old[number].text, after.todos[index].id) {
+      let listed = names.filter { old[index].link == nil && ranges[$0.key] == ranges[index] }
+      let end = listed.values.map(\.range.lowerBound).min() ?? ranges[index].upperBound
+      let isKept = now[index].meaning == old[index].meaning
+      if case .ambiguous(let todos) = old[index].meaning {
+        left.append(problem(in: source, at: ranges[index], "the id of \(todos.count) todos"))
+      } else if isKept, isSame(old[index].text, after.todos[todoIndex].id) {
         continue
-      } else if !refused.contains(number),
-        let name = name(of: old[number], at: ranges[number].lowerBound..<end, in: source.bytes)
+      } else if !refused.contains(index),
+        let name = name(of: old[index], at: ranges[index].lowerBound..<end, in: source.bytes)
       {
-        names[number] = name
+        names[index] = name
       } else if !isKept {
-        left.append(problem(in: source, at: ranges[number], "change it yourself"))
+        left.append(problem(in: source, at: ranges[index], "change it yourself"))
       }
     }
     // Several links may have one definition, and the value of a field may be a link of the body.
@@ -169,9 +170,9 @@ private struct References {
     if case .success(let new) = reader.read(file, at: newPath, body: .withoutHTML),
       case let new = written(in: new.item, after), new.count == old.count
     {
-      let isWrong = { number in
-        names[number] == nil
-          ? new[number].text != old[number].text : new[number].meaning != old[number].meaning
+      let isWrong = { index in
+        names[index] == nil
+          ? new[index].text != old[index].text : new[index].meaning != old[index].meaning
       }
       let found = old.indices.filter(isWrong)
       if found.isEmpty { return (bytes, left) }
@@ -226,7 +227,7 @@ private struct References {
     return nil
   }
 
-  /// Returns the new name in a destination, with letters as they are if the old name has them so.
+  /// Returns the new name as a part of a destination, percent-encoded if the old name is.
   private func destination(like old: String) -> [UInt8] {
     if old == percentEncoded(oldStem), old != oldStem { return Array(percentEncoded(newStem).utf8) }
     var bytes: [UInt8] = []

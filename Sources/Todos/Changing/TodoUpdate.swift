@@ -6,27 +6,26 @@ package struct TodoUpdate: Equatable, Sendable {
   package let todo: TodoItem
   private let source: [UInt8]
   package var edits: [TodoEdit]
-  /// A problem whose position is that of the edits in the user's file, and whose message is the name of the
-  /// todo there.
-  private let position: Problem
+  /// A problem with the name of the todo as its message, at the position of the edits in the user's file.
+  private let origin: Problem
 
   /// Creates an update.
   ///
   /// - Parameters:
   ///   - current: the todo as it is now, to which the edits apply.
-  ///   - position: a problem with the name of the todo and the position of the edits in the user's file.
-  package init(of current: CurrentTodo, _ edits: [TodoEdit], from position: Problem) {
+  ///   - origin: a problem with the name of the todo as its message, at the position of the edits in the user's file.
+  package init(of current: CurrentTodo, _ edits: [TodoEdit], from origin: Problem) {
     todo = current.todo
     source = current.source.bytes
     self.edits = edits
-    self.position = position
+    self.origin = origin
   }
 }
 
 extension TodoUpdate {
   /// Returns the problem of an edit that was refused, at the position of the edits.
   package func problem(because reason: Problem) -> Problem {
-    var problem = position
+    var problem = origin
     problem.code = reason.code
     problem.message += ": \(reason.message)"
     (problem.notes, problem.help) = (reason.notes, reason.help)

@@ -16,7 +16,7 @@ struct UndoLog {
   /// The changes that killed processes did not finish, in the order in which they began.
   private(set) var unfinished: [Entry] = []
   /// The maximum number of records; older ones are deleted, but removed todos stay in the trash.
-  private static let length = 100
+  private static let maximumCount = 100
 
   /// A change that is being made or undone.
   struct Entry {
@@ -49,8 +49,8 @@ struct UndoLog {
     unfinished.sort { $0.number < $1.number }
   }
 
-  /// Returns the kind of a change that is in progress, or was not finished by a killed process: whether it is
-  /// an undo; nil if there is none.
+  /// Reports whether the change that is in progress, or that a killed process did not finish, is an undo; nil if
+  /// there is no such change.
   static func isUnfinishedUndo(in state: StateFolder) throws(FileError) -> Bool? {
     try names(in: state.undo, .file).compactMap { Name($0)?.progress }.first { $0 != .undone }
       .map { $0 == .undoing }
@@ -100,11 +100,11 @@ extension UndoLog {
     TodoChangePlan(bytes: try readFile(joined(state.undo, "\(number)")))
   }
 
-  /// Returns the latest change after one with a number that changed the same file; nil if there is none.
+  /// Returns the latest change of a file after the change with a number; nil if there is none.
   func change(after number: Int, of path: TodoPath) throws(FileError) -> (number: Int, plan: TodoChangePlan)?
   {
     for later in numbers.filter({ $0 > number }).sorted(by: >) {
-      guard let plan = try plan(of: later), plan.steps.contains(where: { $0.contains(path) }) else {
+      guard let plan = try plan(of: later), plan.steps.contains(where: { $0.changes(path) }) else {
         continue
       }
       return (later, plan)
@@ -161,7 +161,7 @@ extension UndoLog {
   /// Errors are ignored, because the next process finds the record and settles it.
   mutating func finish(_ entry: Entry, undoable steps: [TodoChangePlan.Step]) {
     try? settle(entry, undoable: steps)
-    for old in numbers.sorted().dropLast(Self.length) { try? remove("\(old)") }
+    for old in numbers.sorted().dropLast(Self.maximumCount) { try? remove("\(old)") }
     for old in undone where old < max(undone.max() ?? 0, numbers.max() ?? 0) {
       try? remove(Name(number: old, progress: .undone).text)
     }

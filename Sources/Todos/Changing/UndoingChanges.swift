@@ -48,7 +48,7 @@ extension FolderChanger {
             "cannot undo \"\(entry.plan.command)\": the file has changed since", path: changed,
             notes: takenBack.notes, help: "edit the file yourself"))
       }
-      let steps = entry.plan.steps.filter { takenBack.files.contains(shown($0.path)) }
+      let steps = entry.plan.steps.filter { takenBack.files.contains(filePath($0.path)) }
       return undone(steps, of: entry.plan, entry.number)
     case (true, _?): return try undo(entry.number)
     // The change is finished, so it is the latest one.

@@ -17,14 +17,14 @@ extension DependencyCycle {
       dependents: { relations.blocks[$0] })
   }
 
-  /// Returns all cycles of any relation; `needs` and `dependents` return the neighbours of a todo in both
+  /// Returns all cycles of a relation; `needs` and `dependents` return the neighbours of a todo in both
   /// directions.
   static func all(
     count: Int, needs: (Int) -> ArraySlice<Int>, dependents: @escaping (Int) -> ArraySlice<Int>
   ) -> [DependencyCycle] {
     let graph = StronglyConnected(count: count, edges: needs)
     guard !graph.components.isEmpty else { return [] }
-    var search = CycleSearch(dependents, components: graph.numbers)
+    var search = CycleSearch(dependents, components: graph.componentIndices)
     return graph.components.map { search.cycle(of: $0) }
   }
 }
@@ -32,7 +32,7 @@ extension DependencyCycle {
 /// Finds shortest cycles by breadth-first search; visits each todo of a component at most once.
 private struct CycleSearch {
   private let dependents: (Int) -> ArraySlice<Int>
-  /// The number of each todo's component; -1 for a todo that is in no component.
+  /// The index of each todo's component; -1 for a todo that is in none.
   private let components: [Int]
   /// The index from which each todo was reached; -1 if it was not reached.
   private var before: [Int]

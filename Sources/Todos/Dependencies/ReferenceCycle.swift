@@ -68,7 +68,8 @@ extension TodoSnapshot {
     }
     for relation in ReferenceCycle.Relation.allCases {
       // A reference is part of a cycle if both of its ends are in the same component.
-      let components = StronglyConnected(count: todos.count) { relations.targets(of: $0, relation) }.numbers
+      let components = StronglyConnected(count: todos.count) { relations.targets(of: $0, relation) }
+        .componentIndices
       for todoIndex in todos.indices where components[todoIndex] >= 0 {
         let before = todoIndex < self.todos.count ? self.relations.targets(of: todoIndex, relation) : []
         let target = relations.targets(of: todoIndex, relation)

@@ -31,12 +31,12 @@ package struct StronglyConnected {
   }
 
   /// For each node, the index of its component; -1 for a node that is in none.
-  var numbers: [Int] {
-    var numbers = [Int](repeating: -1, count: orders.count)
-    for (number, component) in components.enumerated() {
-      for node in component { numbers[node] = number }
+  var componentIndices: [Int] {
+    var indices = [Int](repeating: -1, count: orders.count)
+    for (index, component) in components.enumerated() {
+      for node in component { indices[node] = index }
     }
-    return numbers
+    return indices
   }
 }
 

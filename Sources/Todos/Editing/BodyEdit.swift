@@ -18,7 +18,8 @@ enum BodyEdit {
       if draft.frontMatter != nil, isSeparated { body.insert(0x0A, at: 0) }
     }
     if draft.source.usesCRLF { body = withCRLF(body) }
-    let hadHeading = draft.entries(of: .title).isEmpty && draft.todo.content.firstHeading?.titleLine != nil
+    let hadTitleInHeading =
+      draft.entries(of: .title).isEmpty && draft.todo.content.firstHeading?.titleLine != nil
     let newBody = body
     try draft.change { file throws(FrontMatterEditFailure) in try file.replaceBody(with: newBody) }
     draft.expected.unchecked = [.title]
@@ -26,7 +27,7 @@ enum BodyEdit {
     for field in StatusLine.fields where draft.entries(of: field).isEmpty {
       draft.expected.unchecked.insert(field)
     }
-    guard hadHeading else { return }
+    guard hadTitleInHeading else { return }
     let changed = try? draft.readBack()
     if let changed, changed.content.firstHeading?.titleLine == nil {
       throw .refused(

@@ -125,8 +125,8 @@ extension ListFieldEdit {
     case .scalar(let scalar)?
     where !scalar.isEmptyOrNull && !values.isEmpty
       && !draft.expected[list: field].contains(where: values.holds):
-      let isSeveral = values.count > 1 || (field.splitsAtCommas && values[0].utf8.contains(UInt8(ascii: ",")))
-      try draft.write(draft.key(for: field), isSeveral ? .list(values) : .text(values[0]))
+      let needsList = values.count > 1 || (field.splitsAtCommas && values[0].utf8.contains(UInt8(ascii: ",")))
+      try draft.write(draft.key(for: field), needsList ? .list(values) : .text(values[0]))
       return true
     default:
       return try write(values, ifNothingIn: entry, in: &draft)
@@ -145,8 +145,8 @@ extension ListFieldEdit {
     default: return false
     }
     if values.isEmpty { return true }
-    let isName = values.count == 1 && isScalarIfSingle(in: draft)
-    try draft.write(draft.key(for: field), isName ? .text(values[0]) : .list(values))
+    let isScalar = values.count == 1 && isScalarIfSingle(in: draft)
+    try draft.write(draft.key(for: field), isScalar ? .text(values[0]) : .list(values))
     return true
   }
 

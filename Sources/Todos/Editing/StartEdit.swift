@@ -47,7 +47,7 @@ enum StartEdit {
 extension Failure {
   fileprivate static let claimed = "claimed"
 
-  /// Whether a todo cannot be claimed, because somebody else has it, or because it is closed or begun.
+  /// Whether a claim was refused, because somebody else has the todo, or because it is closed or begun.
   package var isClaimed: Bool {
     reason.code == Self.claimed
   }

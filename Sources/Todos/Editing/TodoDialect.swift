@@ -24,9 +24,9 @@ enum TodoDialect: CaseIterable {
   init(of mapping: YAMLMapping?) {
     self = .todosite
     guard let mapping else { return }
-    let others = Self.allCases.dropFirst().map { (dialect: $0, points: $0.points(for: mapping)) }
-    guard let most = others.map(\.points).max(), most >= 2 else { return }
-    let best = others.filter { $0.points == most }
+    let others = Self.allCases.dropFirst().map { (dialect: $0, score: $0.score(for: mapping)) }
+    guard let most = others.map(\.score).max(), most >= 2 else { return }
+    let best = others.filter { $0.score == most }
     if best.count == 1 { self = best[0].dialect }
   }
 
@@ -100,26 +100,26 @@ enum TodoDialect: CaseIterable {
 
 extension TodoDialect {
   /// Returns the score of this tool for a front matter; see `init`.
-  private func points(for mapping: YAMLMapping) -> Int {
-    var points = 0
+  private func score(for mapping: YAMLMapping) -> Int {
+    var score = 0
     var isClear = false
     for entry in mapping.entries {
       let key = TodoField.knownKeys.canonical(entry.key.text)
       let field = TodoField.named(key)
       if ownKeys.contains(key) {
-        points += 2
+        score += 2
         isClear = true
       } else if sharedKeys.contains(key) {
-        points += 1
+        score += 1
         isClear = isClear || field != nil
       } else if isOwnValue(entry.value, of: key) {
-        points += 1
+        score += 1
         isClear = true
       } else if let field, !uses(key, for: field.field) {
-        points -= 1
+        score -= 1
       }
     }
-    return isClear ? points : 0
+    return isClear ? score : 0
   }
 
   private func uses(_ key: String, for field: TodoField) -> Bool {
@@ -159,11 +159,11 @@ extension TodoDialect {
   /// Reports whether a canonical key has a value that only this tool writes.
   private func isOwnValue(_ value: YAMLNode, of key: String) -> Bool {
     guard case .scalar(let scalar) = value else { return false }
-    let digits = scalar.text.utf8.allSatisfy { (0x30...0x39).contains($0) } && !scalar.text.isEmpty
+    let isNumber = scalar.text.utf8.allSatisfy { (0x30...0x39).contains($0) } && !scalar.text.isEmpty
     switch (self, key) {
     case (.backlog, "id"): return Self.isBacklogID(scalar.text)
-    case (.taskmd, "id"): return digits && scalar.style != .plain
-    case (.kanban, "id"): return digits && scalar.style == .plain
+    case (.taskmd, "id"): return isNumber && scalar.style != .plain
+    case (.kanban, "id"): return isNumber && scalar.style == .plain
     case (.tbd, "type"): return scalar.text == "is"
     default: return false
     }

@@ -13,7 +13,7 @@ extension TodoPath {
         "\(quoted(name)) is in another folder", code: "bad-name",
         help: "rename changes only the name; to move the file: git mv")
     }
-    // The signs are those that links or the file names of some systems cannot have.
+    // The characters are those that links or the file names of some systems cannot have.
     let isRefused = stem.utf8.contains { $0 < 0x20 || $0 == 0x7F || #"\:*?"<>|[]#^"#.utf8.contains($0) }
     guard !isRefused, !stem.isEmpty, stem.trimmingBlanks == stem, stem.utf8.first != UInt8(ascii: "."),
       stem.utf8.count <= 250
@@ -31,7 +31,7 @@ extension TodoSnapshot {
   ///
   /// - Parameters:
   ///   - todo: the todo that gets the path.
-  ///   - word: the word that means the todo.
+  ///   - word: the name by which the user gave the todo.
   package func checkIsFree(_ path: TodoPath, for todo: TodoItem, oldName word: String) throws(Failure) {
     if path == todo.path {
       throw .refused("the file has this name already", code: "same-name", path: path.string)

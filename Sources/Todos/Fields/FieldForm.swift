@@ -107,7 +107,7 @@ extension TodoField.Kind {
 }
 
 extension TodoValues {
-  /// Adds the values of the fields that are read by their kinds and have extra keys; a wrong value is left out.
+  /// Reads the values of the fields that are read by their kinds and have extra keys; a wrong value is left out.
   init(of extra: [ExtraField], _ fields: FieldTable) {
     self.init()
     for field in fields.plainExtra {

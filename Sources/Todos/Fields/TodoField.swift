@@ -43,7 +43,7 @@ package struct TodoField: Sendable {
     let isExtra: Bool
     /// What the project declares of the field; nil for a field that every project has.
     let declaration: FieldDeclaration?
-    /// The positions of the choices.
+    /// The index of each choice.
     let choices: [KnownWord: Int]
 
     init(
@@ -66,7 +66,7 @@ package struct TodoField: Sendable {
     package let summary: String
   }
 
-  /// The position in the order of the fields.
+  /// The index in the order of the fields.
   private let index: UInt8
   private let row: Row
 
@@ -74,7 +74,7 @@ package struct TodoField: Sendable {
 
   /// Makes the field that a project declares.
   ///
-  /// - Parameter index: its position among the declared fields, which are at most 100.
+  /// - Parameter index: its index among the declared fields, which are at most 100.
   init(_ declaration: FieldDeclaration, at index: Int) {
     self.index = UInt8(Self.table.count + index)
     row = Row(
@@ -88,7 +88,8 @@ package struct TodoField: Sendable {
   static let extra = table.filter(\.isExtra)
   /// The fields that commands set by an option of their own.
   package static let withOption = table.filter { $0.option != nil }
-  /// The fields of `all` with values that `TodoValues` holds: all but the id, the title and the status.
+  /// The fields of `all` with values that `TodoValues` holds: all but the id, the title, the status and the
+  /// done flag.
   package static let valued = all.filter { ![.id, .title, .status, .done].contains($0) }
   /// The fields of `all` that are read alike, by their kinds.
   static let plain = all.filter { !$0.hasRules }
@@ -121,7 +122,7 @@ package struct TodoField: Sendable {
   /// The choices of the field; empty if it has none.
   package var choices: [String] { row.declaration?.choices ?? [] }
 
-  /// Returns the position of a word among the choices; nil for another word.
+  /// Returns the index of a word among the choices; nil for another word.
   package func choiceIndex(of word: String) -> Int? { row.choices[KnownWord(word)] }
 
   /// Whether the field is a list of values.

@@ -40,17 +40,17 @@ struct GitIndex {
     let words = [path, new.isEmpty ? "" : "new", message] + files.map { ":(literal)\($0)" }
     let result = try git.runScript(Self.script, words, input: input)
     switch result.status {
-    case Self.cannotLock where String(decoding: result.errors, as: UTF8.self).contains("exist"):
+    case Self.lockedStatus where String(decoding: result.errors, as: UTF8.self).contains("exist"):
       return .isLocked
-    case Self.isUnchanged: return .hasNoChanges
+    case Self.unchangedStatus: return .hasNoChanges
     default: return .ran(result)
     }
   }
 
   /// The exit status of the script if it could not lock the index.
-  private static let cannotLock: Int32 = 75
+  private static let lockedStatus: Int32 = 75
   /// The exit status of the script if the last commit has the files already.
-  private static let isUnchanged: Int32 = 76
+  private static let unchangedStatus: Int32 = 76
 
   /// The script that commits by a copy of the index.
   ///
@@ -62,7 +62,7 @@ struct GitIndex {
     run() { git \(Git.options.joined(separator: " ")) -c gc.auto=0 -c maintenance.auto=false "$@"; }
     trap : HUP INT TERM
     set -C
-    command : >"$index.lock" || exit \(cannotLock)
+    command : >"$index.lock" || exit \(lockedStatus)
     rm -f "$copy" "$copy.lock"
     export GIT_INDEX_FILE="$copy"
     { [ ! -e "$index" ] || cp -p "$index" "$copy"; } &&
@@ -73,7 +73,7 @@ struct GitIndex {
     unset GIT_OPTIONAL_LOCKS
     if [ $status = 0 ]; then
       if run diff --quiet --no-ext-diff HEAD -- "$@" 2>/dev/null; then
-        status=\(isUnchanged)
+        status=\(unchangedStatus)
       else
         run -c i18n.commitEncoding=UTF-8 commit --only --quiet --cleanup=whitespace --file="$message" -- "$@" </dev/null &&
           mv -f "$copy" "$index" && run rev-parse --short HEAD

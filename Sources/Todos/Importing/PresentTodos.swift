@@ -15,7 +15,7 @@ package struct PresentTodos: Sendable {
   private var todosByID: [String: [Entry]] = [:]
   private var todosByPath: [TodoPath: Entry] = [:]
   private var prefixes: Set<String> = []
-  /// The names of all dependencies of the todos that other files say to be waiting.
+  /// For each todo of which another file says that it waits, the names of all its dependencies.
   private var dependencies: [TodoPath: [String]] = [:]
 
   mutating func add(_ todo: TodoItem) {

@@ -33,7 +33,7 @@ package indirect enum ExtraValue: Hashable, Sendable {
 }
 
 extension ExtraValue {
-  /// Makes the value of an unknown key from a YAML node; the YAML reader has limited the depth.
+  /// Makes the value of an extra key from a YAML node; the YAML reader has limited the depth.
   package init(_ node: YAMLNode) {
     self =
       switch node {

@@ -25,7 +25,7 @@ package struct StatusVocabulary: Equatable, Sendable {
   package let entries: [Entry]
   /// Whether the project's settings list the statuses, so that no other one may be used.
   package let isDeclared: Bool
-  private let statuses: [KnownWord: (entry: Int, group: TodoStatus.Group)]
+  private let statuses: [KnownWord: (index: Int, group: TodoStatus.Group)]
 
   /// Makes a vocabulary; an empty list gives the standard one, which is not declared.
   package init(_ entries: [Entry], isDeclared: Bool = true) {
@@ -99,7 +99,7 @@ extension StatusVocabulary {
     entries.first { $0.label == label }?.name ?? label
   }
 
-  /// The labels that the project's settings declare, or else the names.
+  /// The labels if the project's settings list the statuses; otherwise none.
   package var declaredLabels: [String] { isDeclared ? labels : [] }
 
   /// The labels of the entries, in order; the names of those that have none.
@@ -116,12 +116,12 @@ extension StatusVocabulary {
   /// Returns the position of a status among those of the project; that of statuses that are no entries is the last.
   func position(of status: TodoStatus) -> Int { rank(of: status).0 }
 
-  /// Returns the sort key of a status: its position among the entries, its group, 0 if an entry has exactly its label,
+  /// Returns the sort key of a status: its index among the entries, its group, 0 if an entry has exactly its label,
   /// and its label.
   private func rank(of status: TodoStatus) -> (Int, Int, Int, String) {
     let group = TodoStatus.Group.allCases.firstIndex(of: status.group) ?? 0
     let exactIndex = entries.firstIndex { ($0.label ?? $0.name) == status.label }
-    let index = exactIndex ?? statuses[KnownWord(status.label)]?.entry ?? entries.count
+    let index = exactIndex ?? statuses[KnownWord(status.label)]?.index ?? entries.count
     return (self == .standard ? group : index, group, exactIndex == nil ? 1 : 0, status.label)
   }
 

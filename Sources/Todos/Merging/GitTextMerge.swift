@@ -18,21 +18,21 @@ package struct GitTextMerge: Sendable {
   func merge(base: [UInt8], ours: [UInt8], theirs: [UInt8]) throws(Failure) -> MergedText {
     let result: Subprocess.Result
     do throws(FileError) {
-      let mine = try TemporaryFile(ours)
-      let old = try TemporaryFile(base)
-      let other = try TemporaryFile(theirs)
+      let oursFile = try TemporaryFile(ours)
+      let baseFile = try TemporaryFile(base)
+      let theirsFile = try TemporaryFile(theirs)
       let git = Subprocess(
         "git",
         [
           "merge-file", "-p", "--marker-size=\(markerSize)", "-L", labels.ours, "-L", labels.base, "-L",
           labels.theirs,
-          mine.path, old.path, other.path,
+          oursFile.path, baseFile.path, theirsFile.path,
         ])
       result = try git.run()
       // The files must exist until git has ended.
-      _ = consume mine
-      _ = consume old
-      _ = consume other
+      _ = consume oursFile
+      _ = consume baseFile
+      _ = consume theirsFile
     } catch {
       throw .file(error)
     }

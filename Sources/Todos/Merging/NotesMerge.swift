@@ -44,30 +44,30 @@ struct NotesMerge {
     base: [UInt8], ours: [UInt8], theirs: [UInt8],
     mergeText: (_ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) throws(Failure) -> MergedText
   ) throws(Failure) -> MergedText? {
-    var (old, mine, other) = (NotesMerge(base), NotesMerge(ours), NotesMerge(theirs))
-    guard let opening = mine.opening ?? other.opening else { return nil }
+    var (base, ours, theirs) = (NotesMerge(base), NotesMerge(ours), NotesMerge(theirs))
+    guard let opening = ours.opening ?? theirs.opening else { return nil }
     let lineEnding: [UInt8] = opening.contains(0x0D) ? [0x0D, 0x0A] : [0x0A]
     // A line ending after the text, which the first note needs, is no change of the text.
-    old.text.endLine(with: lineEnding)
-    mine.text.endLine(with: lineEnding)
-    other.text.endLine(with: lineEnding)
+    base.text.endLine(with: lineEnding)
+    ours.text.endLine(with: lineEnding)
+    theirs.text.endLine(with: lineEnding)
     var merged: MergedText
-    if mine.text == other.text || old.text == other.text {
-      merged = MergedText(bytes: mine.text, isConflict: false)
-    } else if old.text == mine.text {
-      merged = MergedText(bytes: other.text, isConflict: false)
+    if ours.text == theirs.text || base.text == theirs.text {
+      merged = MergedText(bytes: ours.text, isConflict: false)
+    } else if base.text == ours.text {
+      merged = MergedText(bytes: theirs.text, isConflict: false)
     } else {
-      merged = try mergeText(old.text, mine.text, other.text)
+      merged = try mergeText(base.text, ours.text, theirs.text)
     }
-    let notes = Self.merge(base: old.notes, ours: mine.notes, theirs: other.notes)
-    if !notes.isEmpty || (mine.opening != nil && other.opening != nil) {
+    let notes = Self.merge(base: base.notes, ours: ours.notes, theirs: theirs.notes)
+    if !notes.isEmpty || (ours.opening != nil && theirs.opening != nil) {
       merged.bytes += opening
       for note in notes {
         merged.bytes.endLine(with: lineEnding)
         merged.bytes += note.bytes
       }
     }
-    merged.bytes += mine.opening == nil ? other.ending : mine.ending
+    merged.bytes += ours.opening == nil ? theirs.ending : ours.ending
     return NotesMerge(merged.bytes).notes == notes ? merged : nil
   }
 

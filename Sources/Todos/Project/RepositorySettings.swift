@@ -40,12 +40,6 @@ extension SettingsReader {
     }
     return hasPlainCharacters && areNames ? text : wrong(entry, "expected the name of a branch such as main")
   }
-
-  /// Reads a colour; it must be in quotes, because YAML reads an unquoted one as a comment.
-  mutating func color(_ entry: YAMLEntry) -> AccentColor? {
-    if case .scalar(let scalar) = entry.value, let color = AccentColor(scalar.text) { return color }
-    return wrong(entry, "expected a colour such as \"#1b6b52\", in quotes")
-  }
 }
 
 extension SettingsReader {

@@ -1,6 +1,6 @@
 import Documents
 
-/// Reads single values of a `todosite.yml`; records a problem and returns nil for a wrong value.
+/// Reads single values of a `todosite.yml`; reports a problem and returns nil for a wrong value.
 struct SettingsReader {
   let source: SourceFile
   private(set) var problems: [Problem] = []
@@ -53,6 +53,12 @@ struct SettingsReader {
         && part.allSatisfy { $0.isLetter || (index > 0 && $0.isDigit) }
     }
     return isTag ? text : wrong(entry, "expected a language tag such as en or vi")
+  }
+
+  /// Reads a colour; it must be in quotes, because YAML reads an unquoted one as a comment.
+  mutating func color(_ entry: YAMLEntry) -> AccentColor? {
+    if case .scalar(let scalar) = entry.value, let color = AccentColor(scalar.text) { return color }
+    return wrong(entry, "expected a colour such as \"#1b6b52\", in quotes")
   }
 
   mutating func baseURL(_ entry: YAMLEntry) -> String? {

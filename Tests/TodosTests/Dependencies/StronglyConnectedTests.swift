@@ -18,7 +18,7 @@ import Testing
 
   @Test func `numbers the nodes by their components`() {
     let edges = [[1], [0, 2], [3], [2], []]
-    #expect(StronglyConnected(count: 5) { edges[$0][...] }.numbers == [0, 0, 1, 1, -1])
+    #expect(StronglyConnected(count: 5) { edges[$0][...] }.componentIndices == [0, 0, 1, 1, -1])
   }
 
   @Test func `finds the components of chains and cycles of 100,000 nodes`() {
