@@ -102,9 +102,9 @@ extension GitLog {
   }
 
   private func isTodo(_ path: TodoPath) -> Bool {
-    let part = reader.rules.tool?.part(of: path)
-    return TodoPath.isMarkdown(path.string) && !"/\(path.string)".contains("/.") && part != .milestone
-      && part != .other
+    let role = reader.rules.tool?.role(of: path)
+    return TodoPath.isMarkdown(path.string) && !"/\(path.string)".contains("/.") && role != .milestone
+      && role != .other
   }
 
   /// Returns the bytes of git's objects.

@@ -229,7 +229,7 @@ extension TodoReader {
     let text = word.text.trimmingBlanks
     let status = rules.statuses.status(for: text)
     // In its folders for drafts and closed todos, a tool has statuses that its settings do not list.
-    if let status, rules.statuses.accepts(text) || rules.tool.map({ $0.part(of: path) != .todo }) == true {
+    if let status, rules.statuses.accepts(text) || rules.tool.map({ $0.role(of: path) != .todo }) == true {
       return status
     }
     let names = rules.statuses.entries.map(\.name)

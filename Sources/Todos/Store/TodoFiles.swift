@@ -55,7 +55,7 @@ struct TodoFiles: Sendable {
       found.notListed[path] = .notListed("\(refusal.reason)")
       guard TodoPath.isMarkdown(refusal.path), !canContainTodo(refusal.path) else { continue }
       // The file would not have been read anyway.
-      if rules.tool?.part(of: path) == .draft {
+      if rules.tool?.role(of: path) == .draft {
         found.skipped.drafts.append(path)
       } else {
         found.skipped.others.append(path)
@@ -69,7 +69,7 @@ struct TodoFiles: Sendable {
           UnreadableFile(path: file, problem: .unreadableFile(joined(folder, file), because: error)))
         continue
       }
-      switch rules.tool?.part(of: path) ?? .todo {
+      switch rules.tool?.role(of: path) ?? .todo {
       case .todo, .completed, .archived: found.todos.append(path)
       case .draft where readsDrafts: found.todos.append(path)
       case .draft: found.skipped.drafts.append(path)
@@ -103,8 +103,8 @@ struct TodoFiles: Sendable {
   /// Reports whether a file at a path, or a file in a folder at the path, would be read as a todo.
   private func canContainTodo(_ path: String) -> Bool {
     guard let tool = rules.tool else { return true }
-    let parts = [path, joined(path, "a.md")].map { tool.part(of: TodoPath($0)) }
-    return parts.contains { $0 != .other && $0 != .milestone && (readsDrafts || $0 != .draft) }
+    let roles = [path, joined(path, "a.md")].map { tool.role(of: TodoPath($0)) }
+    return roles.contains { $0 != .other && $0 != .milestone && (readsDrafts || $0 != .draft) }
   }
 
   private func unreadable(_ path: String, because reason: String) -> UnreadableFile {

@@ -58,16 +58,16 @@ package struct TodoIndex: Sendable {
       if !stem.utf8.elementsEqual(todo.id.utf8), stem != todo.id {
         byStem.add(index, for: String(stem).folded)
       }
-      let part = tool?.part(of: todo.path)
-      if part == .archived {
+      let role = tool?.role(of: todo.path)
+      if role == .archived {
         archived.append(index)
       } else {
-        addID(of: todo, at: index, in: part)
+        addID(of: todo, at: index, as: role)
       }
     }
     archivedTwins = Set(archived.filter { byID[todos[$0].id.folded] != nil })
     for index in archived where !archivedTwins.contains(index) {
-      addID(of: todos[index], at: index, in: .archived)
+      addID(of: todos[index], at: index, as: .archived)
     }
     for index in byID.shared.joined() { byExactID.add(index, for: todos[index].id) }
     for index in byStem.shared.joined() { byExactStem.add(index, for: todos[index].path.stem) }
@@ -80,9 +80,9 @@ package struct TodoIndex: Sendable {
     }
   }
 
-  private mutating func addID(of todo: TodoItem, at index: Int, in part: TodoTool.Part?) {
+  private mutating func addID(of todo: TodoItem, at index: Int, as role: TodoTool.FileRole?) {
     byID.add(index, for: todo.id.folded)
-    guard part != .draft else { return }
+    guard role != .draft else { return }
     let number = tool == nil ? TodoNumber(reference: todo.id) : TodoNumber(name: todo.id)
     if let number { byNumber.add(index, for: number) }
   }

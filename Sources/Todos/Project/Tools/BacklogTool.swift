@@ -4,11 +4,11 @@ extension TodoTool {
   static let backlog = TodoTool(
     name: "backlog", title: "Backlog.md", folders: ["backlog", ".backlog"],
     isFolder: { folder, settings in settings != nil || containsFolder(folder, "tasks") },
-    settings: SettingsPaths(
+    settings: SettingsLayout(
       inRepository: ["backlog.config.yml"], folderKey: "backlog_directory",
       inFolder: ["config.yml", "config.yaml"], titleKeys: ["project_name"], statusesKey: "statuses"),
     dialect: .backlog, statuses: ["To Do", "In Progress", "Done"], numberPrefix: "task",
-    part: { path in
+    role: { path in
       let folders = path.utf8.split(separator: UInt8(ascii: "/")).dropLast().prefix(2).map(String.init)
       return switch (folders.first, folders.dropFirst().first) {
       case ("tasks", _): .todo

@@ -20,7 +20,7 @@ extension TodoTool {
         "tick": "bd update ID --acceptance TEXT", "untick": "bd update ID --acceptance TEXT",
         "import": "bd import",
       ]),
-    part: { _ in .todo })
+    role: { _ in .todo })
 
   private static let issuesFile = "issues.jsonl"
 

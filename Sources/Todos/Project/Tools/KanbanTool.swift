@@ -5,8 +5,8 @@ extension TodoTool {
     isFolder: { folder, settings in
       settings.map { $0.has("tasks_dir") || $0.has("board") } ?? containsFolder(folder, "tasks")
     },
-    settings: SettingsPaths(
+    settings: SettingsLayout(
       inFolder: ["config.yml"], todosKey: "tasks_dir", titleKeys: ["board", "name"], statusesKey: "statuses"),
     dialect: .kanban, statuses: ["backlog", "todo", "in-progress", "review", "done", "archived"],
-    part: { _ in .todo })
+    role: { _ in .todo })
 }

@@ -12,7 +12,7 @@ extension TodoTool {
     dialect: .proposals, statuses: words.flatMap(\.value), meanings: words,
     keys: ["eip": .id, "pep": .id, "rfc": .id, "requires": .depends],
     adding: (with: "an editor", because: "where people choose the numbers"),
-    part: { _ in .todo })
+    role: { _ in .todo })
 
   /// The statuses with their meanings; elsewhere some of these words mean something else.
   private static let words: KeyValuePairs<TodoStatus.Group, [String]> = [

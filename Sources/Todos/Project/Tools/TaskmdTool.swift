@@ -7,9 +7,9 @@ extension TodoTool {
     name: "taskmd", title: "taskmd", folders: ["tasks"],
     // `tasks` is a common folder name, so the folder alone does not identify the tool.
     isFolder: { folder, settings in settings != nil || holdsNumberedFiles(folder) },
-    settings: SettingsPaths(inRepository: [".taskmd.yaml", ".taskmd.yml"], folderKey: "dir"),
+    settings: SettingsLayout(inRepository: [".taskmd.yaml", ".taskmd.yml"], folderKey: "dir"),
     dialect: .taskmd, statuses: ["pending", "in-progress", "in-review", "blocked", "completed", "cancelled"],
-    part: { path in
+    role: { path in
       // Documentation for people and coding agents, which taskmd writes to the todo folder.
       if ["taskmd_spec.md", "agents.md", "claude.md"].contains(lastComponent(of: path).lowercased()) {
         return .other

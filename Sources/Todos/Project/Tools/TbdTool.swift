@@ -8,5 +8,5 @@ extension TodoTool {
     folders: [".tbd/data-sync-worktree/.tbd/data-sync/issues", ".tbd/data-sync/issues"],
     dialect: .tbd, statuses: ["open", "in_progress", "blocked", "deferred", "closed"],
     meanings: [.blocked: ["deferred"]],
-    part: { lastComponent(of: $0).utf8.starts(with: "is-".utf8) ? .todo : .other })
+    role: { lastComponent(of: $0).utf8.starts(with: "is-".utf8) ? .todo : .other })
 }

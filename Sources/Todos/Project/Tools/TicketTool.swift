@@ -3,5 +3,5 @@ extension TodoTool {
   static let ticket = TodoTool(
     name: "ticket", title: "ticket", folders: [".tickets"], dialect: .ticket,
     statuses: ["open", "in_progress", "closed"],
-    part: { _ in .todo })
+    role: { _ in .todo })
 }

@@ -19,7 +19,7 @@ package struct TodoTool: Sendable {
   /// Reports whether a folder at one of `folders` belongs to the tool; other programs may use the same name.
   let isFolder: @Sendable (_ folder: String, _ settings: ToolSettings?) -> Bool
   /// The tool's settings files, and the keys in them that todosite uses.
-  let settings: SettingsPaths
+  let settings: SettingsLayout
   let dialect: TodoDialect
   /// The statuses, in order, if the tool's settings name none.
   let statuses: [String]
@@ -35,13 +35,13 @@ package struct TodoTool: Sendable {
   package let oneFileTool: OneFileTool?
   /// What adds todos to the folder, and why todosite does not, for messages.
   package let adding: (with: String, because: String)
-  /// Returns the kind of the Markdown file at a path below the todo folder.
-  let part: @Sendable (_ path: String) -> Part
+  /// Returns what the Markdown file at a path is, relative to the todo folder.
+  let role: @Sendable (_ path: String) -> FileRole
   /// Returns the id of a todo's parent, derived from the todo's id alone; nil if the id implies no parent.
   let parentID: @Sendable (_ id: String) -> String?
 
-  /// The kind of a Markdown file in the tool's todo folder.
-  enum Part: Equatable, Sendable {
+  /// What a Markdown file in the tool's todo folder is.
+  enum FileRole: Equatable, Sendable {
     case todo
     /// A todo in the folder for completed ones; it is closed even if its file has an unclosed status.
     case completed
@@ -56,7 +56,7 @@ package struct TodoTool: Sendable {
   }
 
   /// The settings files of a tool, and the keys in them that todosite uses.
-  struct SettingsPaths: Sendable {
+  struct SettingsLayout: Sendable {
     /// The possible files in the repository, and the key in them for the path of the tool's folder.
     var inRepository: [String] = []
     var folderKey = ""
@@ -72,10 +72,10 @@ package struct TodoTool: Sendable {
   init(
     name: String, title: String, folders: [String], todos: String = "", hasAnyName: Bool = false,
     isFolder: @escaping @Sendable (String, ToolSettings?) -> Bool = { _, _ in true },
-    settings: SettingsPaths = SettingsPaths(), dialect: TodoDialect, statuses: [String],
+    settings: SettingsLayout = SettingsLayout(), dialect: TodoDialect, statuses: [String],
     meanings: KeyValuePairs<TodoStatus.Group, [String]> = [:], keys: KeyValuePairs<String, TodoField> = [:],
     numberPrefix: String? = nil, adding: (with: String, because: String)? = nil,
-    oneFileTool: OneFileTool? = nil, part: @escaping @Sendable (String) -> Part,
+    oneFileTool: OneFileTool? = nil, role: @escaping @Sendable (String) -> FileRole,
     parentID: @escaping @Sendable (String) -> String? = { _ in nil }
   ) {
     self.name = name
@@ -93,7 +93,7 @@ package struct TodoTool: Sendable {
     self.adding = adding ?? (title, "which numbers its todos itself")
     self.hasAnyName = hasAnyName
     self.oneFileTool = oneFileTool
-    self.part = part
+    self.role = role
     self.parentID = parentID
   }
 
@@ -111,15 +111,15 @@ extension TodoTool {
   /// The rules for the todos of a folder without settings of its own.
   package var rules: TodoRules { TodoRules(statuses: vocabulary(statuses, isDeclared: false), tool: self) }
 
-  /// Returns the kind of the Markdown file at a path below the todo folder.
-  func part(of path: TodoPath) -> Part {
-    lastComponent(of: path.string).lowercased() == "readme.md" ? .other : part(path.string)
+  /// Returns what the Markdown file at a path is, relative to the todo folder.
+  func role(of path: TodoPath) -> FileRole {
+    lastComponent(of: path.string).lowercased() == "readme.md" ? .other : role(path.string)
   }
 
   /// Returns the status of a todo; the folder of the file takes precedence over an unclosed status in the file.
   func status(_ status: TodoStatus, of path: TodoPath, among statuses: StatusVocabulary) -> TodoStatus {
     if status.isClosed { return status }
-    switch part(of: path) {
+    switch role(of: path) {
     case .completed: return statuses.completed
     case .archived: return statuses.status(for: "archived") ?? TodoStatus("archived", .cancelled)
     case .todo, .draft, .milestone, .other: return status
