@@ -187,7 +187,7 @@ extension EditPanelInteractor {
       let body = reader.body(of: source)
     else { return nil }
     return EditedTodo(
-      todo: todo, version: source.version,
+      todo: todo, version: source.hash,
       fields: rules.fields.edited.map {
         EditedField(field: $0, values: todo.texts(of: $0, in: rules.fields))
       },
@@ -225,7 +225,7 @@ extension EditPanelInteractor {
         continue
       }
       let value = EditedField(field: field, values: todo[field]?.texts ?? [])
-      answer.cards.append(EditedTodo(todo: todo, version: source.version, fields: [value]))
+      answer.cards.append(EditedTodo(todo: todo, version: source.hash, fields: [value]))
     }
   }
 }

@@ -80,9 +80,9 @@ struct ChangePlanner {
         (hasNewName ? [] : [.renamed(path, to: newPath)])
           + (before == after ? [] : [.edited(newPath, before: before, after: after)]), changed
       )
-    case .remove(let path, let version):
+    case .remove(let path, let hash):
       let source = try source(path)
-      if let version { try source.check(version) }
+      if let hash { try source.check(hash) }
       let todo = try read(source, at: path, body: .title).item
       return ([.removed(path)], ChangedTodo(action, todo))
     }

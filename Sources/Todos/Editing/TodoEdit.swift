@@ -45,7 +45,7 @@ package enum TodoEdit: Equatable, Sendable {
 extension TodoEdit {
   func apply(to draft: inout TodoDraft) throws(Failure) {
     switch self {
-    case .ifUnchanged(let version): try draft.source.check(version)
+    case .ifUnchanged(let hash): try draft.source.check(hash)
     case .set(let field, let value): try FieldEdit.set(field, to: value, in: &draft)
     case .status(let word, let time): try StatusEdit.setStatus(word, in: &draft, at: time)
     case .statusWord(let word, let time):
@@ -130,11 +130,11 @@ package struct ChangeTime: Equatable, Sendable {
 }
 
 extension SourceFile {
-  /// The version of the file that a form was made from: a hash of its bytes.
-  package var version: ContentHash { ContentHash(of: bytes.span) }
+  /// A hash of the bytes of the file.
+  package var hash: ContentHash { ContentHash(of: bytes.span) }
 
-  /// Throws if the file no longer is a version.
-  package func check(_ version: ContentHash) throws(Failure) {
-    if version != self.version { throw .changedSinceRead(path) }
+  /// Throws if the bytes of the file no longer have a hash.
+  package func check(_ hash: ContentHash) throws(Failure) {
+    if hash != self.hash { throw .changedSinceRead(path) }
   }
 }

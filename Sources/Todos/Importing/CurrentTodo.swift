@@ -9,7 +9,7 @@ package struct CurrentTodo: Sendable {
   package let source: SourceFile
 
   /// The hash of the file's bytes.
-  package var hash: ContentHash { ContentHash(of: source.bytes.span) }
+  package var hash: ContentHash { source.hash }
 }
 
 extension FolderTodoStore {

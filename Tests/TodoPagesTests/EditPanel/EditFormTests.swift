@@ -52,7 +52,7 @@ import Testing
     let request = try change([("action", "edit")] + inputs.map { ($0, $1) }, in: panel)
     guard
       case .change(.named([.file(TodoPath("a.md"))]), let edits, as: .edited, isConfirmed: true) = request,
-      edits.first == .ifUnchanged(since: try #require(panel.store.source(of: TodoPath("a.md"))).version)
+      edits.first == .ifUnchanged(since: try #require(panel.store.source(of: TodoPath("a.md"))).hash)
     else { return nil }
     return Array(edits.dropFirst())
   }
@@ -149,7 +149,7 @@ import Testing
     action: String, inputs: [(String, String)], edits: [TodoEdit], expected: TodoAction
   ) throws {
     let panel = try panel()
-    let version = try #require(panel.store.source(of: TodoPath("a.md"))).version
+    let version = try #require(panel.store.source(of: TodoPath("a.md"))).hash
     let request = try change([("action", action)] + inputs.map { ($0.0, $0.1) }, in: panel)
     #expect(
       request
@@ -160,7 +160,7 @@ import Testing
 
   @Test func `removes the version that was shown`() throws {
     let panel = try panel()
-    let version = try #require(panel.store.source(of: TodoPath("a.md"))).version
+    let version = try #require(panel.store.source(of: TodoPath("a.md"))).hash
     #expect(
       try change([("action", "remove")], in: panel)
         == .remove([.file(TodoPath("a.md"))], isConfirmed: true, ifUnchangedSince: version))

@@ -54,7 +54,7 @@ struct EditPanel {
   }
 
   func version(of path: String) throws -> String {
-    try #require(store.source(of: TodoPath(path))).version.text
+    try #require(store.source(of: TodoPath(path))).hash.text
   }
 
   /// Returns the inputs of the form that edits a todo, as a browser sends them.

@@ -125,7 +125,7 @@ import Testing
     async throws
   {
     let path = TodoPath("a.md")
-    let version = SourceFile(path: "a.md", text: "# A\n").version
+    let version = SourceFile(path: "a.md", text: "# A\n").hash
     #expect(version.text == "6f807e0ff3a37683")
     #expect(ContentHash(text: version.text) == version)
     for text in ["", "6F807E0FF3A37683", "+6f807e0ff3a3768", "6f807e0ff3a3768", "06f807e0ff3a37683"] {
@@ -149,7 +149,7 @@ import Testing
     #expect(Failure.changedSinceRead("a.md").isOfChangedFile)
     #expect(try todos()["a.md"] == "---\npriority: low\n---\n\n# B\n")
     #expect(try store.changes().count == 1)
-    let new = try #require(store.source(of: path)).version
+    let new = try #require(store.source(of: path)).hash
     #expect(try await save([.remove(path, ifUnchangedSince: new)], as: .removed) == ["removed B"])
   }
 
