@@ -44,7 +44,7 @@ extension TodoRules {
     let known: [String]
     switch field.kind {
     case .status: known = statuses.labels
-    case .priority: known = [""] + TodoPriority.words
+    case .priority: known = [""] + TodoPriority.namesMostUrgentFirst
     case .choice: known = [""] + field.choices
     case .flag: known = ["", "true", "false"]
     case .text, .number, .date, .names, .words, .reference, .references: return nil

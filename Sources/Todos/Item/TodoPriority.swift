@@ -19,8 +19,8 @@ package struct TodoPriority: Hashable, Sendable {
   /// The canonical words, least urgent first.
   static let names = ["low", "medium", "high", "urgent"]
 
-  /// The words of the levels, most urgent first.
-  package static let words = Array(names.reversed())
+  /// The canonical words, most urgent first.
+  package static let namesMostUrgentFirst = Array(names.reversed())
 
   package init(_ label: String, _ level: Level) {
     self.label = label

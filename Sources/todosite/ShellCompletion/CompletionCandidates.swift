@@ -93,7 +93,8 @@ struct CompletionCandidates {
     case .tag: return distinct(snapshot.todos.flatMap(\.tags))
     case .milestone: return distinct(snapshot.todos.compactMap(\.milestone?.title))
     case .person: return distinct(snapshot.todos.flatMap(\.assignees))
-    case .priority: return distinct(TodoPriority.words + snapshot.todos.compactMap(\.priority?.label))
+    case .priority:
+      return distinct(TodoPriority.namesMostUrgentFirst + snapshot.todos.compactMap(\.priority?.label))
     default: return []
     }
   }
