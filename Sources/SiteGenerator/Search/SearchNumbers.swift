@@ -1,6 +1,6 @@
 import Todos
 
-/// The numbers by which the files of words refer to todos: their positions in the order of their paths.
+/// The numbers by which the files of words refer to todos: their indices in the order of their paths.
 ///
 /// The order of the list is not used, because a changed status or due date would change most numbers. The
 /// script in the browser knows all paths and numbers them in the same way: without `.md`, compared as

@@ -11,7 +11,7 @@ struct BeadsBody {
   static let commentsKey = "comments"
 
   private var text = MarkdownSections()
-  /// The values of the line that the parts of the body are from.
+  /// The parts of the body, each with the range of its value in the line.
   private(set) var sections: [BodySection] = []
   private var found: FileProblems
   /// The comments that cannot be notes, because they have no text or too much markup.

@@ -14,7 +14,7 @@ package struct ChangedTodo: Equatable, Sendable {
   package var todo: TodoItem?
   /// Whether the todo was already in the requested state.
   package var isUnchanged = false
-  /// Whether the change replaced the body; only updates say so.
+  /// Whether the change replaced the body; set only for updates.
   package var hasNewBody = false
   /// The checklist items that an edit has ticked or unticked, each with its number and its text.
   package var items: [String] = []

@@ -150,8 +150,8 @@ extension ListFieldEdit {
     return true
   }
 
-  /// Removes a value from one key; a single assignee that is left is no list if the file may have had it as one
-  /// name before.
+  /// Removes a value from one key; writes a single assignee that is left as a scalar if the file may have had it
+  /// so before.
   private func remove(
     _ value: String, writtenAs spelling: String, from entry: YAMLEntry, in draft: inout TodoDraft
   ) throws(Failure) {
@@ -177,8 +177,8 @@ extension ListFieldEdit {
     try draft.change(byFirstOf: ways, undoneBy: [addition])
   }
 
-  /// Empties the list of a key in the way that setting its values again would take back: without the key, as
-  /// `[]`, or without a value, if that is how a list with dashes would come back.
+  /// Empties the list of a key in the first of several ways that setting its values again would take back byte
+  /// for byte: without the key, as `[]`, or without a value.
   ///
   /// - Parameter removal: the change that leaves `[]`.
   private func empty(

@@ -52,7 +52,7 @@ struct GitIndex {
   /// The exit status of the script if the last commit has the files already.
   private static let unchangedStatus: Int32 = 76
 
-  /// The script that commits by a copy of the index.
+  /// The script that commits with a copy of the index.
   ///
   /// git must not collect garbage meanwhile: after the commit, the copy lacks the files that are only staged, and their
   /// objects would be deleted.

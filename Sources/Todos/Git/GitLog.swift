@@ -29,8 +29,9 @@ package struct GitLog {
   private let reader: TodoReader
   private let git: (_ arguments: [String], _ input: [UInt8]) throws(Failure) -> [UInt8]
 
-  /// A version of a file: the id of git's object with its bytes, and its path.
-  private typealias Version = (object: String, path: TodoPath)
+  /// A file in a commit: the id of git's object with its bytes, and its path.
+  private typealias FileObject = (object: String, path: TodoPath)
+  private typealias ChangedFile = (change: CommittedChange, before: FileObject?, after: FileObject?)
 
   /// - Parameter git: runs git in the todo folder, and returns the bytes that it printed.
   package init(
@@ -62,8 +63,8 @@ package struct GitLog {
         + ["--date=iso-strict-local", "--format=%H%x00%cd %aN", "HEAD", "--", "."], [])
     let files = changedFiles(in: log).prefix(limit ?? .max)
     let texts = try texts(of: files.flatMap { [$0.before, $0.after] }.compactMap { $0?.object })
-    func todo(_ version: Version?) -> TodoItem? {
-      version.flatMap { self.todo(texts[$0.object], at: $0.path) }
+    func todo(_ file: FileObject?) -> TodoItem? {
+      file.flatMap { self.todo(texts[$0.object], at: $0.path) }
     }
     return files.map { file in
       var change = file.change
@@ -78,9 +79,8 @@ extension GitLog {
   ///
   /// It is the hash of each commit, then its date and author, and for each of its files
   /// `:MODE MODE OBJECT OBJECT LETTER` and the path, or two paths if it was renamed. Zero bytes are between these parts.
-  private func changedFiles(in log: [UInt8]) -> [(change: CommittedChange, before: Version?, after: Version?)]
-  {
-    var files: [(change: CommittedChange, before: Version?, after: Version?)] = []
+  private func changedFiles(in log: [UInt8]) -> [ChangedFile] {
+    var files: [ChangedFile] = []
     var commit: CommittedChange?
     var parts = log.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }[...]
     while let part = parts.popFirst(), let next = parts.popFirst() {
@@ -94,8 +94,8 @@ extension GitLog {
       }
       let path = TodoPath(words[4].hasPrefix("R") ? parts.popFirst() ?? next : next)
       // Links and submodules have other modes.
-      let before = words[0].hasPrefix(":100") ? Version(String(words[2]), TodoPath(next)) : nil
-      let after = words[1].hasPrefix("100") ? Version(String(words[3]), path) : nil
+      let before = words[0].hasPrefix(":100") ? FileObject(String(words[2]), TodoPath(next)) : nil
+      let after = words[1].hasPrefix("100") ? FileObject(String(words[3]), path) : nil
       if let commit, before != nil || after != nil, isTodo(path) { files.append((commit, before, after)) }
     }
     return files
@@ -125,7 +125,7 @@ extension GitLog {
     return texts
   }
 
-  /// Returns the todo of a version of a file; one that cannot be read has the status `unreadable`.
+  /// Returns the todo of a file in a commit; one that cannot be read has the status `unreadable`.
   private func todo(_ text: [UInt8]?, at path: TodoPath) -> TodoItem? {
     for case let text? in [text, Array("---\nstatus: unreadable\n---\n".utf8)] {
       let source = SourceFile(path: path.string, bytes: text)
