@@ -1,9 +1,9 @@
 /// The expected fields of a todo after an edit: all unchanged except those that the edit sets.
 @dynamicMemberLookup
 struct TodoExpectation {
-  /// The data; its extra keys are without those for the dependencies that the file stores for other todos.
+  /// The data; of its extra keys, only those that the file has.
   private var data: TodoItemData
-  /// The values of the extra keys for such dependencies; these keys depend on the other ones.
+  /// The values of the other extra keys, which the reader makes from dependencies in the form of tbd.
   private let storedDependencies: [ExtraValue]
   /// The fields that are not compared, because their values depend on other fields.
   var unchecked: Set<TodoField> = []

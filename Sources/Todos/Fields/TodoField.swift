@@ -88,8 +88,7 @@ package struct TodoField: Sendable {
   static let extra = table.filter(\.isExtra)
   /// The fields that commands set by an option of their own.
   package static let withOption = table.filter { $0.option != nil }
-  /// The fields of `all` with values that `TodoValues` holds: all but the id, the title, the status and the
-  /// done flag.
+  /// The fields of `all` with values that `TodoValues` holds: all but `id`, `title`, `status` and `done`.
   package static let valued = all.filter { ![.id, .title, .status, .done].contains($0) }
   /// The fields of `all` that are read alike, by their kinds.
   static let plain = all.filter { !$0.hasRules }
