@@ -8,7 +8,7 @@ extension SourceFile {
   func date(
     _ text: String, at range: Range<Int>, order: DateParser.Order? = nil
   ) throws(Problem) -> TodoDate {
-    do throws(DateParser.Failure) {
+    do throws(DateParser.DateError) {
       return try DateParser.date(text, allowsShort: false, order: order)
     } catch {
       let (what, label) =
@@ -54,7 +54,7 @@ extension StringProtocol {
 
   /// Whether the text has the form of a date, also with a time, even if the day or time does not exist.
   var hasFormOfDate: Bool {
-    do throws(DateParser.Failure) {
+    do throws(DateParser.DateError) {
       _ = try DateParser.date(String(self), allowsShort: false)
       return true
     } catch {

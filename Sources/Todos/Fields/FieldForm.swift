@@ -69,7 +69,7 @@ extension TodoField {
   static func isEmpty(_ word: String) -> Bool { isNull(word) || word.lowercased() == "none" }
 
   private func date(_ text: String) throws(WrongFieldValue) -> TodoDate {
-    do throws(DateParser.Failure) {
+    do throws(DateParser.DateError) {
       return try DateParser.date(text)
     } catch {
       switch error {

@@ -9,7 +9,7 @@
 ///   2099;
 /// - `DD-Mon-YYYY`, such as `05-Jul-2001`, with the English abbreviation of the month, in any case (PEP 1).
 package struct DateParser {
-  package enum Failure: Error, Equatable {
+  package enum DateError: Error, Equatable {
     case malformed
     /// The text has a valid form, but the day or time does not exist; the value says why.
     case impossible(String)
@@ -28,7 +28,7 @@ package struct DateParser {
   ///   - order: the order of dates such as `1/2/26` and `24.12.2026 09:30`; nil if these are not accepted.
   package static func date(
     _ text: String, allowsShort: Bool = true, order: Order? = nil
-  ) throws(Failure) -> TodoDate {
+  ) throws(DateError) -> TodoDate {
     var parser = DateParser(rest: text[...].utf8)
     if let order, let date = try parser.date(in: order) { return date }
     if allowsShort, let date = try parser.shortDate() { return date }
@@ -41,7 +41,7 @@ package struct DateParser {
     return try checked(year: year, month: month, day: day, time: time)
   }
 
-  private mutating func shortDate() throws(Failure) -> TodoDate? {
+  private mutating func shortDate() throws(DateError) -> TodoDate? {
     let start = rest
     if rest.count == 8, let day = digits(2), let separator = rest.popFirst(), "-/.".utf8.contains(separator),
       let month = digits(2), rest.popFirst() == separator, let year = digits(2)
@@ -52,7 +52,7 @@ package struct DateParser {
     return nil
   }
 
-  private mutating func date(in order: Order) throws(Failure) -> TodoDate? {
+  private mutating func date(in order: Order) throws(DateError) -> TodoDate? {
     let start = rest
     if let first = digits(2) ?? digits(1), let separator = rest.popFirst(), "-/.".utf8.contains(separator),
       let second = digits(2) ?? digits(1), rest.popFirst() == separator, let year = digits(4) ?? digits(2)
@@ -66,7 +66,7 @@ package struct DateParser {
     return nil
   }
 
-  private mutating func dateWithMonthName() throws(Failure) -> TodoDate? {
+  private mutating func dateWithMonthName() throws(DateError) -> TodoDate? {
     let start = rest
     if rest.count == 11, let day = digits(2), skip("-"), let month = monthName(), skip("-"),
       let year = digits(4)
@@ -90,7 +90,7 @@ package struct DateParser {
     return index + 1
   }
 
-  private mutating func time() throws(Failure) -> TodoDate.Time? {
+  private mutating func time() throws(DateError) -> TodoDate.Time? {
     guard skip("T") || skip("t") || skip(" ") else { return nil }
     guard let hour = digits(2), skip(":"), let minute = digits(2) else { throw .malformed }
     var second = 0
@@ -112,7 +112,7 @@ package struct DateParser {
     return TodoDate.Time(seconds: hour * 3600 + minute * 60 + second, offset: offset)
   }
 
-  private mutating func zone() throws(Failure) -> Int? {
+  private mutating func zone() throws(DateError) -> Int? {
     while skip(" ") {}
     if skip("Z") || skip("z") { return 0 }
     let sign = skip("+") ? 1 : skip("-") ? -1 : 0
@@ -129,7 +129,7 @@ package struct DateParser {
 
   private static func checked(
     year: Int, month: Int, day: Int, time: TodoDate.Time?
-  ) throws(Failure) -> TodoDate {
+  ) throws(DateError) -> TodoDate {
     if let date = TodoDate(year: year, month: month, day: day, time: time) { return date }
     guard year > 0 else { throw .impossible("years go from 0001 to 9999") }
     guard (1...12).contains(month) else { throw .impossible("months go from 01 to 12") }

@@ -9,7 +9,7 @@ extension TodoDate {
       self = day
       return
     }
-    do throws(DateParser.Failure) {
+    do throws(DateParser.DateError) {
       self = try DateParser.date(text.trimmingBlanks, allowsShort: false)
     } catch {
       switch error {
