@@ -80,7 +80,7 @@ struct TodoFinder: Sendable {
     let found = matches.todos.map { todo in
       (todo, snapshot.index.dependencies(of: todo).map { snapshot.todos[$0] })
     }
-    return (found, matches.hidden, snapshot.unreadable)
+    return (found, matches.hiddenCount, snapshot.unreadable)
   }
 
   /// Returns for each todo the edits with the references replaced by ids and with the words of the folder, or

@@ -94,7 +94,8 @@ extension TodoListInteractor {
         return row
       },
       progress: map.progress, pageCount: slice.pageCount,
-      found: foundIndices.map { TodoProgress(of: $0, by: map.statusIndices) }, hidden: found?.hidden ?? 0,
+      found: foundIndices.map { TodoProgress(of: $0, by: map.statusIndices) },
+      hidden: found?.hiddenCount ?? 0,
       unreadable: snapshot.unreadable, newestChange: snapshot.newestChange.map { Timestamp($0) })
   }
 }

@@ -13,7 +13,7 @@ extension TodoFilter {
     if !milestones.isEmpty { phrases.append("in the milestone \(any(milestones))") }
     if !assignees.isEmpty { phrases.append("assigned to \(any(assignees))") }
     if !allAssignees.isEmpty { phrases.append("assigned to \(allAssignees.joined(separator: " and "))") }
-    phrases += related.map(\.relation.inWords) + fields.map(\.inWords)
+    phrases += related.map(\.relation.inWords) + conditions.map(\.inWords)
     if !search.isEmpty {
       phrases.append("containing \(search.written.map { "\"\($0)\"" }.joined(separator: " and "))")
     }

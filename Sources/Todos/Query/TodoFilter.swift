@@ -46,8 +46,8 @@ package struct TodoFilter: Equatable, Sendable {
   package var allAssignees: [String] = []
   /// The todo must be among all of these.
   package var related: [Related] = []
-  /// The todo must meet all of these conditions.
-  package private(set) var fields: [FieldCondition] = []
+  /// The todo must meet all of these conditions for fields.
+  package private(set) var conditions: [FieldCondition] = []
   /// The words and phrases that must all occur in the title, id, file name, tags, assignees or body.
   package var search = SearchTerms()
   /// The todo must match none of these filters.
@@ -68,7 +68,7 @@ package struct TodoFilter: Equatable, Sendable {
   /// Whether the filter says which closed todos it selects; lists and changes of all todos that match leave closed ones
   /// out if it does not.
   package var namesStatus: Bool {
-    !statuses.isEmpty || fields.contains { $0.field == .completed && $0.test != .date(.never) }
+    !statuses.isEmpty || conditions.contains { $0.field == .completed && $0.test != .date(.never) }
       || alternatives.contains { $0.allSatisfy(\.namesStatus) }
   }
 }
@@ -86,7 +86,7 @@ extension TodoFilter {
       assignees.isEmpty || assignees.contains(where: { todo.isAssigned(to: $0) }),
       allAssignees.allSatisfy({ todo.isAssigned(to: $0) }),
       related.allSatisfy({ $0.paths.contains(todo.path) }),
-      fields.allSatisfy({ $0.matches(todo) }),
+      conditions.allSatisfy({ $0.matches(todo) }),
       search.isEmpty || matchesSearch(todo, body: body),
       !excluded.contains(where: { $0.matches(todo, body: body) })
     else { return false }
@@ -108,13 +108,13 @@ extension TodoFilter {
   /// Adds a condition; of several values of a field, the todo must have one.
   mutating func add(_ condition: FieldCondition) {
     if case .any(let values) = condition.test {
-      for index in fields.indices where fields[index].field == condition.field {
-        guard case .any(let others) = fields[index].test else { continue }
-        fields[index].test = .any(others + values)
+      for index in conditions.indices where conditions[index].field == condition.field {
+        guard case .any(let others) = conditions[index].test else { continue }
+        conditions[index].test = .any(others + values)
         return
       }
     }
-    fields.append(condition)
+    conditions.append(condition)
   }
 }
 

@@ -20,7 +20,7 @@ package struct TodoQuery: Equatable, Sendable {
   }
 
   /// Returns the todos that match the query, sorted, and the number of those that are closed and therefore
-  /// left out; ignores the limit, so that they can be counted.
+  /// left out; the limit is not applied, so that all matches can be counted.
   ///
   /// - Parameters:
   ///   - todos: all todos in the default order.
@@ -28,7 +28,7 @@ package struct TodoQuery: Equatable, Sendable {
   ///     depends on it.
   package func matches(
     among todos: [TodoItem], body: (TodoItem) -> String? = { _ in nil }
-  ) -> (todos: [TodoItem], hidden: Int) {
+  ) -> (todos: [TodoItem], hiddenCount: Int) {
     // Several terms of a query may ask for the same body.
     var last: (path: TodoPath, text: String?)?
     func text(_ todo: TodoItem) -> String? {
