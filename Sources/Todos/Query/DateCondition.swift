@@ -40,3 +40,29 @@ extension DateCondition {
     }
   }
 }
+
+extension DateCondition {
+  /// Reads a day, with a comparison or without one, or a word that means several days or leaves out closed todos; nil
+  /// for any other word.
+  ///
+  /// - Parameter isPast: whether the date is when something was done, so that `week` is the past one, and closed todos
+  ///   are not left out.
+  init?(comparison: FieldCondition.Comparison?, word: String, today: TodoDate, isPast: Bool) {
+    switch (comparison, word.lowercased()) {
+    case (nil, "none"): self = .never
+    case (nil, "overdue") where !isPast: self = .overdue(on: today)
+    case (nil, "today"): self = isPast ? .on(today) : .today(today)
+    case (nil, "week"): self = isPast ? .pastWeek(until: today) : .week(from: today)
+    default:
+      guard let day = try? TodoDate(givenDay: word, today: today) else { return nil }
+      self =
+        switch comparison {
+        case nil: .on(day)
+        case .less: .before(day)
+        case .lessOrEqual: .until(day)
+        case .greater: .after(day)
+        case .greaterOrEqual: .since(day)
+        }
+    }
+  }
+}

@@ -108,7 +108,7 @@ extension FieldCondition.Comparison {
   fileprivate func holds(_ value: FieldValue, _ bound: FieldValue) -> Bool {
     switch (value, bound) {
     case (.number(let value), .number(let bound)): holds(value, bound)
-    // The most urgent level is the greatest one, but the first.
+    // The most urgent level is the greatest priority, but the first case.
     case (.priority(let value), .priority(let bound)):
       value.level != .other && holds(bound.level, value.level)
     default: false

@@ -63,7 +63,7 @@ extension TodoFilter {
       assignees.append(term.word)
     case .after: add(FieldCondition(field: .due, test: .date(.after(try term.day(today)))))
     case .before: add(FieldCondition(field: .due, test: .date(.before(try term.day(today)))))
-    case .is: related.append(try term.relation(known))
+    case .is: related.append(try term.related(known))
     case .no: add(FieldCondition(without: try term.missingField))
     }
   }
@@ -92,7 +92,7 @@ extension QueryText.Term {
   }
 
   /// Returns the todos that `is:` selects.
-  fileprivate func relation(_ known: FilterValues) throws(Failure) -> TodoFilter.Related {
+  fileprivate func related(_ known: FilterValues) throws(Failure) -> TodoFilter.Related {
     if word.lowercased() == "waiting" { return known.waiting }
     guard let status = try? known.status(word) else { throw badValue("write \(QueryKey.is.synopsis)") }
     throw badValue(
@@ -114,31 +114,5 @@ extension QueryText.Term {
 
   fileprivate func badValue(_ help: String?) -> Failure {
     .refused("bad value in the query: \"\(key?.name ?? ""):\(word)\"", code: "bad-query", help: help)
-  }
-}
-
-extension DateCondition {
-  /// Reads a day, with a comparison or without one, or a word that means several days or leaves out closed todos; nil
-  /// for any other word.
-  ///
-  /// - Parameter isPast: whether the date is when something was done, so that `week` is the past one, and closed todos
-  ///   are not left out.
-  init?(comparison: FieldCondition.Comparison?, word: String, today: TodoDate, isPast: Bool) {
-    switch (comparison, word.lowercased()) {
-    case (nil, "none"): self = .never
-    case (nil, "overdue") where !isPast: self = .overdue(on: today)
-    case (nil, "today"): self = isPast ? .on(today) : .today(today)
-    case (nil, "week"): self = isPast ? .pastWeek(until: today) : .week(from: today)
-    default:
-      guard let day = try? TodoDate(givenDay: word, today: today) else { return nil }
-      self =
-        switch comparison {
-        case nil: .on(day)
-        case .less: .before(day)
-        case .lessOrEqual: .until(day)
-        case .greater: .after(day)
-        case .greaterOrEqual: .since(day)
-        }
-    }
   }
 }

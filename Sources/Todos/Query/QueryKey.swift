@@ -44,10 +44,10 @@ package enum QueryKey: Equatable, Sendable {
   /// What to do instead of giving the person `me`.
   static let adviceForMe = "Your own todos: todosite list --mine"
 
-  /// Finds the key with a name, ignoring case; nil for a word that is no key.
+  /// Finds the key with a name, ignoring case; nil for a word that cannot be meant as a key.
   ///
   /// - Parameter value: what follows the key.
-  /// - Throws: if the word consists of letters, or if it is a misspelt key.
+  /// - Throws: if no key has the name, but the word consists of letters or is a misspelt key.
   static func named(_ word: String, value: String, among keys: [QueryKey]) throws(Failure) -> QueryKey? {
     if let key = keys.first(where: { $0.name == word.lowercased() }) { return key }
     let isName = !word.isEmpty && word.unicodeScalars.allSatisfy(\.properties.isAlphabetic)

@@ -53,7 +53,7 @@ private struct Term: Equatable {
     characters = folded.mayHaveOtherSpellings ? folded.characters : nil
   }
 
-  /// Whether it is the beginning of a tag after `#`, or of a person's name after `@`.
+  /// Whether the term is the beginning of a tag after `#`, or of a person's name after `@`.
   var isName: Bool { written.utf8.first.map { "#@".utf8.contains($0) } ?? false }
 
   func occurs(in text: FoldedText) -> Bool {
