@@ -24,8 +24,8 @@ struct FieldReader {
   /// The entries whose keys are known, sorted by the index of the key in `TodoField.keys`; they are so few
   /// that a linear search suffices.
   private var entries: [(field: TodoField, rank: Int, entry: YAMLEntry)] = []
-  /// The keys of the fields of the project that have extra keys.
-  private var extraEntries: [(field: TodoField, key: YAMLScalar)] = []
+  /// The extra keys that are those of fields of the project.
+  private var ownKeys: [(field: TodoField, key: YAMLScalar)] = []
 
   /// - Parameter bodyStart: the offset of the body, whose status lines give values to the fields that the front
   ///   matter lacks; nil for a todo without such lines.
@@ -54,10 +54,10 @@ struct FieldReader {
     let value = ExtraField(key: entry.key.text, value: ExtraValue(entry.value))
     extra.append(value)
     guard let field = fields.plainExtraField(ofKey: value.key) else { return }
-    if let first = extraEntries.first(where: { $0.field == field })?.key {
+    if let first = ownKeys.first(where: { $0.field == field })?.key {
       duplicate = duplicate ?? source.duplicateKey(entry.key, first: first)
     }
-    extraEntries.append((field, entry.key))
+    ownKeys.append((field, entry.key))
     do throws(WrongFieldValue) {
       _ = try field.value(of: value.value)
     } catch {
@@ -78,8 +78,7 @@ struct FieldReader {
       if entries.contains(where: { $0.field == line.field }) {
         report(
           .warning, code: "duplicate-line", "two lines for \"\(line.field.name)\"",
-          at: line.entry.key.range,
-          label: "the first one is used", help: "remove one of them")
+          at: line.entry.key.range, label: "the first one is used", help: "remove one of them")
       } else {
         entries.append((line.field, 0, line.entry))
       }

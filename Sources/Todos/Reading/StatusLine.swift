@@ -42,6 +42,7 @@ private struct StatusLineFinder {
     case list(indentation: Int, hasBlankLine: Bool)
   }
 
+  /// The kind of a line; the value of `text` is the offset of its text.
   private enum Line {
     case blank
     case heading
@@ -72,14 +73,14 @@ private struct StatusLineFinder {
       case (.indented, .some): continue
       case (.item(let indentation, let text), nil):
         block = .list(indentation: indentation, hasBlankLine: false)
-        read(text..<end)
+        addStatusLine(text..<end)
       case (.item(let indentation, let text), .list(let first, _)?):
         // An item of a list in the list is no line of its own.
-        if indentation <= first + 1 { read(text..<end) }
+        if indentation <= first + 1 { addStatusLine(text..<end) }
       case (.text, .list(indentation: _, hasBlankLine: false)?): continue
       case (.text(let text), nil), (.text(let text), .paragraph?):
         block = .paragraph
-        read(text..<end)
+        addStatusLine(text..<end)
       default: return
       }
     }
@@ -114,9 +115,9 @@ private struct StatusLineFinder {
   }
 
   /// Adds a line if it is a status line.
-  private mutating func read(_ line: Range<Int>) {
+  private mutating func addStatusLine(_ line: Range<Int>) {
     guard let (key, value) = parts(of: line), let field = StatusLine.keys[KnownWord(text(key))],
-      let word = StatusLineValue(bytes: bytes, statuses: statuses).range(of: field, in: value)
+      let word = StatusLineValueFinder(bytes: bytes, statuses: statuses).range(of: field, in: value)
     else { return }
     let entry = YAMLEntry(
       YAMLScalar(text: text(key), style: .plain, range: key),
@@ -237,23 +238,5 @@ extension TodoReader {
       }
     }
     return found
-  }
-}
-
-extension String {
-  /// Returns the word with capital letters like another one, such as `Done` like `Open`; a word that has
-  /// capital letters itself stays as it is.
-  func capitalised(like other: String) -> String {
-    let letters = other.utf8.filter(\.isLetter)
-    guard let first = letters.first, first < 0x60, utf8.allSatisfy({ !$0.isLetter || $0 > 0x60 }) else {
-      return self
-    }
-    if letters.count > 1, letters.allSatisfy({ $0 < 0x60 }) { return uppercased() }
-    var isStart = true
-    let bytes = utf8.map { byte in
-      defer { isStart = byte == 0x20 }
-      return isStart && byte.isLetter ? byte & ~0x20 : byte
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

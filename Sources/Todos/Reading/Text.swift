@@ -86,3 +86,21 @@ extension String {
     return String(decoding: bytes, as: UTF8.self)
   }
 }
+
+extension String {
+  /// Returns the word with capital letters like another one, such as `Done` like `Open`; a word that has
+  /// capital letters itself stays as it is.
+  func capitalised(like other: String) -> String {
+    let letters = other.utf8.filter(\.isLetter)
+    guard let first = letters.first, first < 0x60, utf8.allSatisfy({ !$0.isLetter || $0 > 0x60 }) else {
+      return self
+    }
+    if letters.count > 1, letters.allSatisfy({ $0 < 0x60 }) { return uppercased() }
+    var isStart = true
+    let bytes = utf8.map { byte in
+      defer { isStart = byte == 0x20 }
+      return isStart && byte.isLetter ? byte & ~0x20 : byte
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

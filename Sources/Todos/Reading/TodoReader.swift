@@ -78,8 +78,8 @@ package struct TodoReader: Sendable {
     let bodyStart = frontMatter?.bodyStart ?? source.textStart
     try source.checkForConflict(from: bodyStart)
     return try todo(
-      of: frontMatter?.mapping, in: source, text: source, from: bodyStart, lines: bodyStart, at: path,
-      body: body)
+      of: frontMatter?.mapping, in: source, text: source, from: bodyStart, linesStart: bodyStart,
+      at: path, body: body)
   }
 
   /// Reads a todo from its keys and its text.
@@ -88,14 +88,15 @@ package struct TodoReader: Sendable {
   ///   - source: the file with the keys.
   ///   - text: the file with the body.
   ///   - bodyStart: the offset of the body in `text`.
-  ///   - lines: the offset of the body in `source`, for its status lines; nil if it is in another file.
+  ///   - linesStart: the offset of the body in `source`; nil if it is in another file.
   ///   - sections: the parts of a body that was put together from values of `source`; empty for any other body.
   ///   - known: the problems that were already found.
   func todo(
-    of keys: YAMLMapping?, in source: SourceFile, text: SourceFile, from bodyStart: Int, lines: Int? = nil,
-    sections: [BodySection] = [], at path: TodoPath, body: BodyReading, besides known: [Problem] = []
+    of keys: YAMLMapping?, in source: SourceFile, text: SourceFile, from bodyStart: Int,
+    linesStart: Int? = nil, sections: [BodySection] = [], at path: TodoPath, body: BodyReading,
+    besides known: [Problem] = []
   ) throws(Problem) -> ReadTodo {
-    var fields = FieldReader(keys, of: source, bodyStart: lines, rules: rules)
+    var fields = FieldReader(keys, of: source, bodyStart: linesStart, rules: rules)
     if let duplicate = fields.duplicate { throw duplicate }
     let givenTitle = try title(in: fields)
     var problems: [Problem] = []
@@ -179,7 +180,7 @@ extension TodoReader {
     let completion = completion(in: &fields)
     let isDone = completion.isDone == true
     var status =
-      statusWord(in: &fields, at: path) ?? (isDone ? rules.statuses.completed : rules.statuses.initial)
+      givenStatus(in: &fields, at: path) ?? (isDone ? rules.statuses.completed : rules.statuses.initial)
     if let tool = rules.tool { status = tool.status(status, of: path, among: rules.statuses) }
     if isDone, !status.isClosed, let range = completion.range {
       fields.report(
@@ -189,7 +190,7 @@ extension TodoReader {
     return (status, completion.date)
   }
 
-  /// The statement of the keys for the completion.
+  /// What the keys `completed` and `done` say.
   private struct Completion {
     /// Whether the todo is closed; nil if the file does not say so with these keys.
     var isDone: Bool?
@@ -221,10 +222,10 @@ extension TodoReader {
     return completion
   }
 
-  /// Reads the status word; nil if the file has none.
+  /// Reads the status; nil if the file has none.
   ///
   /// An unknown word, and one that the project does not declare, is reported.
-  private func statusWord(in fields: inout FieldReader, at path: TodoPath) -> TodoStatus? {
+  private func givenStatus(in fields: inout FieldReader, at path: TodoPath) -> TodoStatus? {
     guard let word = fields.scalar(.status) else { return nil }
     let text = word.text.trimmingBlanks
     let status = rules.statuses.status(for: text)
@@ -275,9 +276,9 @@ extension FieldReader {
         ? "quote the title: YAML reads a value that begins with [ or { as \(found)" : nil)
   }
 
-  fileprivate mutating func reportMissingTitle(standIn stem: String) {
+  fileprivate mutating func reportMissingTitle(standIn: String) {
     let label = "the \(source.line == nil ? "file name" : "id") is used instead"
-    let help = source.line == nil ? "add a line to the front matter: title: \(stem)" : nil
+    let help = source.line == nil ? "add a line to the front matter: title: \(standIn)" : nil
     if let node = node(.title) {
       report(.warning, code: "empty-title", "empty title", at: node.range, label: label)
     } else {

@@ -1,7 +1,7 @@
 import Documents
 
 /// Finds the value of a field in the text after the colon of a status line.
-struct StatusLineValue {
+struct StatusLineValueFinder {
   let bytes: [UInt8]
   let statuses: StatusVocabulary
 
@@ -51,7 +51,7 @@ struct StatusLineValue {
       .map { KnownWord($0) })
 }
 
-extension StatusLineValue {
+extension StatusLineValueFinder {
   /// Returns the value without the blanks, line break and pairs of emphasis marks, backticks or double brackets
   /// around it.
   private func withoutMarks(_ line: Range<Int>) -> Range<Int> {
