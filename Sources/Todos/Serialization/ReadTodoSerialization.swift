@@ -35,17 +35,17 @@ extension ReadTodo {
     at path: TodoPath, shownPath: String, fields: FieldTable, from reader: inout BinaryReader,
     hashes: TodoHashes?
   ) throws(BinaryError) {
-    var fields = try TodoItemData(at: path, fields: fields, values: &reader)
+    var data = try TodoItemData(at: path, fields: fields, values: &reader)
     let badValues: [BadValue] = try reader.read()
     let idRange: Range<Int>? = try reader.read()
-    let dependsRanges = try reader.ranges(fields.values.depends.count)
-    let blocksRanges = try reader.ranges(fields.blocks.count)
+    let dependsRanges = try reader.ranges(data.values.depends.count)
+    let blocksRanges = try reader.ranges(data.blocks.count)
     let parentRange: Range<Int>? = try reader.read()
     let sections: [BodySection] = try reader.read()
-    try fields.content.readRanges(from: &reader)
+    try data.content.readRanges(from: &reader)
     let problems = try reader.problems(inFileAt: shownPath)
     self.init(
-      item: TodoItem(fields, badValues: badValues, hashes: hashes), shownPath: shownPath, idRange: idRange,
+      item: TodoItem(data, badValues: badValues, hashes: hashes), shownPath: shownPath, idRange: idRange,
       dependsRanges: dependsRanges, blocksRanges: blocksRanges, parentRange: parentRange, sections: sections,
       problems: problems)
   }

@@ -66,7 +66,7 @@ extension TodoItemData {
     content.writeValues(to: &writer)
   }
 
-  /// Restores the fields of a todo, whose links have no ranges yet.
+  /// Restores the data of a todo, whose links have no ranges yet.
   ///
   /// - Parameter fields: the fields of the project, whose values are those of extra keys.
   init(
