@@ -4,14 +4,14 @@ package import FileSystem
 extension SnapshotCache {
   /// Writes everything but the readings.
   package func write(to writer: inout BinaryWriter) {
-    writer.write(key, isComplete, milestones, others, lookups, sources)
+    writer.write(key, isComplete, milestonesHash, others, lookups, sources)
   }
 
   /// Restores the cache, which has no readings.
   package init(from reader: inout BinaryReader) throws(BinaryError) {
     self.init(hashedWith: try reader.read())
     isComplete = try reader.read()
-    milestones = try reader.read()
+    milestonesHash = try reader.read()
     others = try reader.read()
     lookups = try reader.read()
     sources = try reader.read()

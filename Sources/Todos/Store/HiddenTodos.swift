@@ -80,22 +80,22 @@ private struct HiddenMentions {
     let item = todo.item
     let placeholder = name.replacing(" ", with: "-")
     let names = zip(item.depends + item.blocks, todo.dependsRanges + todo.blocksRanges)
-    var replacements = names.filter { isOfHidden($0.0, in: item.path) }.map { (range: $0.1, text: name) }
-    if let parent = item.parent, let range = todo.parentRange, isOfHidden(parent, in: item.path) {
+    var replacements = names.filter { namesHidden($0.0, in: item.path) }.map { (range: $0.1, text: name) }
+    if let parent = item.parent, let range = todo.parentRange, namesHidden(parent, in: item.path) {
       replacements.append((range, name))
     }
     for (link, target) in zip(item.links, snapshot.linkTargets[index]) where !link.range.isEmpty {
       switch link.kind {
-      case .wiki where isOfHidden("[[\(link.target)]]", in: item.path):
+      case .wiki where namesHidden("[[\(link.target)]]", in: item.path):
         replacements.append((link.range, link.text ?? name))
-      case .file where isHidden(target) || isOfHidden("[](\(link.target))", in: item.path):
+      case .file where isHidden(target) || namesHidden("[](\(link.target))", in: item.path):
         replacements.append((link.range, placeholder))
       default: break
       }
     }
-    let namesInExtra = item.extra.contains { isOfHidden($0.value, in: item.path) }
-    guard !replacements.isEmpty || namesInExtra, var text = source(item.path) else { return nil }
-    if namesInExtra, let keys = try? FrontMatter.read(text, limits: limits)?.mapping.entries {
+    let hasNamesInExtra = item.extra.contains { namesHidden($0.value, in: item.path) }
+    guard !replacements.isEmpty || hasNamesInExtra, var text = source(item.path) else { return nil }
+    if hasNamesInExtra, let keys = try? FrontMatter.read(text, limits: limits)?.mapping.entries {
       for entry in keys where item.extra.contains(where: { $0.key == entry.key.text }) {
         replacements += ranges(in: entry.value, of: item.path).map { ($0, name) }
       }
@@ -105,7 +105,7 @@ private struct HiddenMentions {
     if replacements.contains(where: { $0.text == placeholder }) {
       replacements.removeAll { $0.text == placeholder && text.bytes[$0.range.lowerBound] == opening }
       let destinations = linkDefinitionDestinations(in: text.bytes).filter { range in
-        isOfHidden("[](<\(String(decoding: text.bytes[range], as: UTF8.self))>)", in: item.path)
+        namesHidden("[](<\(String(decoding: text.bytes[range], as: UTF8.self))>)", in: item.path)
       }
       replacements += destinations.map { ($0, placeholder) }
     }
@@ -119,18 +119,18 @@ private struct HiddenMentions {
     return text
   }
 
-  private func isOfHidden(_ value: ExtraValue, in file: TodoPath) -> Bool {
+  private func namesHidden(_ value: ExtraValue, in file: TodoPath) -> Bool {
     switch value {
-    case .text(let text): isOfHidden(text, in: file)
-    case .list(let elements): elements.contains { isOfHidden($0, in: file) }
-    case .mapping(let fields): fields.contains { isOfHidden($0.value, in: file) }
+    case .text(let text): namesHidden(text, in: file)
+    case .list(let elements): elements.contains { namesHidden($0, in: file) }
+    case .mapping(let fields): fields.contains { namesHidden($0.value, in: file) }
     }
   }
 
   /// Returns the ranges of the scalars in a value that name hidden todos.
   private func ranges(in value: YAMLNode, of file: TodoPath) -> [Range<Int>] {
     switch value {
-    case .scalar(let scalar): isOfHidden(scalar.text, in: file) ? [scalar.range] : []
+    case .scalar(let scalar): namesHidden(scalar.text, in: file) ? [scalar.range] : []
     case .sequence(let sequence): sequence.elements.flatMap { ranges(in: $0, of: file) }
     case .mapping(let mapping): mapping.entries.flatMap { ranges(in: $0.value, of: file) }
     }
@@ -140,7 +140,7 @@ private struct HiddenMentions {
     if case .todo(let index, _)? = target { isHidden[index] } else { false }
   }
 
-  private func isOfHidden(_ reference: String, in file: TodoPath) -> Bool {
+  private func namesHidden(_ reference: String, in file: TodoPath) -> Bool {
     switch snapshot.index.reference(reference, in: file) {
     case .todo(let index): isHidden[index]
     case .ambiguous(let indices): indices.allSatisfy { isHidden[$0] }

@@ -56,7 +56,7 @@ extension TodoIndex {
   }
 
   /// Reports whether a link names a todo, or a file that cannot be published because of its size or content.
-  func isOnSite(_ link: MarkdownLink, of todo: TodoItem) -> Bool {
+  func isMeantForSite(_ link: MarkdownLink, of todo: TodoItem) -> Bool {
     guard let path = path(of: link, in: todo) else { return false }
     if todoIndex(linkedBy: path) != nil { return true }
     switch fileRefusal(of: link, in: todo) {
@@ -65,7 +65,7 @@ extension TodoIndex {
     }
   }
 
-  /// Returns the paths at which the todo may be to which a link leads; empty for a link out of the todo folder.
+  /// Returns the paths that the todo of a link may have; empty for a link out of the todo folder.
   func todoPaths(of link: MarkdownLink, in todo: TodoItem) -> [String] {
     guard let path = path(of: link, in: todo) else { return [] }
     return TodoPath.isMarkdown(path) ? [path] : [path + ".md"]
@@ -82,7 +82,7 @@ extension TodoIndex {
 }
 
 extension TodoSnapshot {
-  /// Returns the targets of the links of a todo that need not be in the snapshot; nil for a dead link.
+  /// Returns the targets of a todo's links, nil for a dead link; the todo itself need not be in the snapshot.
   package func linkTargets(of todo: TodoItem) -> [LinkTarget?] {
     todo.links.map { index.target(of: $0, in: todo, among: todos) }
   }
@@ -112,14 +112,14 @@ extension MarkdownLink {
 private func isPublished(_ path: String, for kind: MarkdownLink.Kind) -> Bool {
   let name = lastComponent(of: path)
   guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
-  let ending = name[name.utf8.index(after: dot)...].lowercased()
-  guard publishedEndings.contains(ending) || (kind == .image && ending == "svg") else { return false }
+  let suffix = name[name.utf8.index(after: dot)...].lowercased()
+  guard publishedExtensions.contains(suffix) || (kind == .image && suffix == "svg") else { return false }
   return !path.lowercased().utf8.split(separator: UInt8(ascii: "/")).contains {
     $0.suffix(5).elementsEqual(".html".utf8) || $0.suffix(3).elementsEqual(".md".utf8)
   }
 }
 
-private let publishedEndings: Set = [
+private let publishedExtensions: Set = [
   "png", "jpg", "jpeg", "gif", "webp", "avif", "bmp", "ico",
   "pdf", "txt", "csv", "tsv", "json", "log", "diff", "patch",
   "mp3", "mp4", "webm", "ogg", "wav", "m4a", "mov",

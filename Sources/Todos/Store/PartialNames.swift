@@ -2,8 +2,8 @@ private import Documents
 
 /// The todos, and the files that cannot be read, for parts of their names.
 ///
-/// Each list has the indices of todos, and then the indices of files after the number of todos. Only the
-/// references that are asked for have one.
+/// Each list has the indices of todos, and then those of files, to which the number of todos is added. Only the
+/// references that are asked for have a list.
 struct PartialNames {
   /// By slug, in lower case.
   private(set) var withSlug: [String: [Int]] = [:]

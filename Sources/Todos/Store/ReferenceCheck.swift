@@ -9,8 +9,8 @@ struct ReferenceCheck {
   private let lines: ProblemLines
   private let unreadable: [UnreadableFile]
   private lazy var unreadableNames = UnreadableNames(unreadable)
-  /// The group of each todo that shares its id with others; the keys are the indices of the todos.
-  private let groups: [Int: SharedID]
+  /// The shared id of each todo that has one; the keys are the indices of the todos.
+  private let sharedIDs: [Int: SharedID]
   /// The number of hints that may still be given; limited, because each is searched for among all names.
   private var hintsLeft = 20
 
@@ -20,66 +20,66 @@ struct ReferenceCheck {
     todos = draft.todos
     unreadable = draft.unreadable
     self.lines = lines
-    var groups: [Int: SharedID] = [:]
+    var sharedIDs: [Int: SharedID] = [:]
     for indices in index.sharedIDs {
-      let group = SharedID(indices: indices, owners: indices.filter { draft.read[$0].idRange != nil })
-      for todoIndex in indices { groups[todoIndex] = group }
+      let sharedID = SharedID(indices: indices, owners: indices.filter { draft.read[$0].idRange != nil })
+      for todoIndex in indices { sharedIDs[todoIndex] = sharedID }
     }
-    self.groups = groups
+    self.sharedIDs = sharedIDs
   }
 
   /// Adds the problems with the references of the todo at this index, and with its id.
   mutating func check(_ todoIndex: Int, linkTargets: [LinkTarget?]) {
     let todo = read[todoIndex]
-    let group = groups[todoIndex]
+    let sharedID = sharedIDs[todoIndex]
     // Nearly every todo has no references, or only links with targets.
     guard
-      group != nil || todo.item.parent != nil || !todo.item.depends.isEmpty || !todo.item.blocks.isEmpty
+      sharedID != nil || todo.item.parent != nil || !todo.item.depends.isEmpty || !todo.item.blocks.isEmpty
         || linkTargets.contains(where: { $0 == nil })
     else { return }
-    var references = References(of: todo, lines)
-    if let group {
-      checkID(of: todo, at: todoIndex, in: group, with: &references)
+    var reporter = Reporter(of: todo, lines)
+    if let sharedID {
+      checkID(of: todo, at: todoIndex, in: sharedID, with: &reporter)
     }
     for (id, range) in zip(todo.item.depends, todo.dependsRanges) {
-      check(id, of: todo.item, at: range, for: "dependency", in: &references)
+      check(id, of: todo.item, at: range, for: "dependency", in: &reporter)
     }
     for (id, range) in zip(todo.item.blocks, todo.blocksRanges) {
-      check(id, of: todo.item, at: range, for: "dependency", in: &references)
+      check(id, of: todo.item, at: range, for: "dependency", in: &reporter)
     }
     if let parent = todo.item.parent, let range = todo.parentRange {
-      check(parent, of: todo.item, at: range, for: "parent", in: &references)
+      check(parent, of: todo.item, at: range, for: "parent", in: &reporter)
     }
-    for (number, target) in linkTargets.enumerated() where target == nil {
-      check(todo.item.links[number], of: todo, in: &references)
+    for (linkIndex, target) in linkTargets.enumerated() where target == nil {
+      check(todo.item.links[linkIndex], of: todo, in: &reporter)
     }
-    problems.append(contentsOf: references.remainders)
+    problems.append(contentsOf: reporter.remainders)
   }
 
   /// Adds one problem for all links to files of the repository, which need a setting to become links.
   ///
-  /// It has the position of the first of them, by path.
+  /// The problem has the position of the first link, by path.
   mutating func checkRepositoryFiles(_ linkTargets: [[LinkTarget?]]) {
     var count = 0
-    var first: (todoIndex: Int, number: Int)?
+    var first: (todoIndex: Int, linkIndex: Int)?
     for (todoIndex, targets) in linkTargets.enumerated() {
-      for (number, target) in targets.enumerated() {
+      for (linkIndex, target) in targets.enumerated() {
         guard case .repositoryFile? = target else { continue }
         count += 1
         if first.map({ todos[todoIndex].path < todos[$0.todoIndex].path }) ?? true {
-          first = (todoIndex, number)
+          first = (todoIndex, linkIndex)
         }
       }
     }
-    guard let (todoIndex, number) = first else { return }
-    let references = References(of: read[todoIndex], lines)
+    guard let (todoIndex, linkIndex) = first else { return }
+    let reporter = Reporter(of: read[todoIndex], lines)
     problems.append(
-      references.problem(
+      reporter.problem(
         .warning, code: "repository-link",
         count == 1
           ? "a link to a file of the repository is shown as text"
           : "\(count) links to files of the repository are shown as text",
-        at: read[todoIndex].sourceRange(of: todos[todoIndex].content.links[number].range),
+        at: read[todoIndex].sourceRange(of: todos[todoIndex].content.links[linkIndex].range),
         label: count == 1 ? "the site does not contain this file" : "the first of them",
         help: "to link to the git host, add to \(Project.settingsFile): "
           + "repository: https://github.com/OWNER/NAME"))
@@ -90,7 +90,7 @@ struct ReferenceCheck {
   /// If two files declare the same id, that is an error. If the ids are file names, such as `readme.md` in
   /// several folders, that is a warning, because it may be intended.
   private mutating func checkID(
-    of todo: ReadTodo, at todoIndex: Int, in group: SharedID, with references: inout References
+    of todo: ReadTodo, at todoIndex: Int, in sharedID: SharedID, with reporter: inout Reporter
   ) {
     let id = todo.item.id
     guard let range = todo.idRange else {
@@ -98,62 +98,62 @@ struct ReferenceCheck {
         Problem(
           .warning, code: "shared-id", "shared id \"\(id)\"", path: todo.shownPath,
           help:
-            "also the id of \(list(group.indices, without: todoIndex)); give one of them its own id in the front matter"
+            "also the id of \(list(sharedID.indices, without: todoIndex)); give one of them its own id in the front matter"
         ))
       return
     }
-    let isMistake = group.owners.count > 1
-    let others = list(isMistake ? group.owners : group.indices, without: todoIndex)
+    let isMistake = sharedID.owners.count > 1
+    let others = list(isMistake ? sharedID.owners : sharedID.indices, without: todoIndex)
     problems.append(
-      references.problem(
+      reporter.problem(
         isMistake ? .error : .warning, code: isMistake ? "duplicate-id" : "shared-id",
         "\(isMistake ? "duplicate" : "shared") id \"\(id)\"", at: range, label: "also the id of \(others)"))
   }
 
-  /// Returns the files of a group except one, such as `"a.md", "b.md", "c.md" and 4 more`.
-  private func list(_ group: [Int], without todoIndex: Int) -> String {
-    let named = group.prefix(4).filter { $0 != todoIndex }.prefix(3)
+  /// Returns the files of todos except one, such as `"a.md", "b.md", "c.md" and 4 more`.
+  private func list(_ indices: [Int], without todoIndex: Int) -> String {
+    let named = indices.prefix(4).filter { $0 != todoIndex }.prefix(3)
     let names = named.map { "\"\(todos[$0].path.string)\"" }.joined(separator: ", ")
-    let more = group.count - 1 - named.count
+    let more = indices.count - 1 - named.count
     return more > 0 ? "\(names) and \(more) more" : names
   }
 
   private mutating func check(
-    _ id: String, of todo: TodoItem, at range: Range<Int>, for role: String, in references: inout References
+    _ id: String, of todo: TodoItem, at range: Range<Int>, for role: String, in reporter: inout Reporter
   ) {
     switch index.reference(id, in: todo.path) {
     case .todo: return
     case .ambiguous(let indices):
-      guard !references.isOverLimit("ambiguous-reference", at: range) else { return }
+      guard !reporter.isOverLimit("ambiguous-reference", at: range) else { return }
       problems.append(
-        references.problem(
+        reporter.problem(
           .warning, code: "ambiguous-reference", "ambiguous \(role) \"\(id)\"", at: range,
           label: "the id of \(indices.count) todos"))
     case .unknown:
       let names = WrittenReference(id, in: todo.path).names
       if let file = unreadableNames.file(named: names) {
-        guard !references.isOverLimit("unreadable-reference", at: range) else { return }
+        guard !reporter.isOverLimit("unreadable-reference", at: range) else { return }
         problems.append(
-          references.problem(
+          reporter.problem(
             .warning, code: "unreadable-reference", "unreadable \(role) \"\(id)\"", at: range,
             label: file.labelForReferences))
         return
       }
-      guard !references.isOverLimit("unknown-reference", at: range) else { return }
+      guard !reporter.isOverLimit("unknown-reference", at: range) else { return }
       problems.append(
-        references.problem(
+        reporter.problem(
           .warning, code: "unknown-reference", "unknown \(role) \"\(id)\"", at: range,
           label: "no todo has this id", help: hint(for: id, among: \.id)))
     }
   }
 
   /// Adds the problem of a dead link, with the reason why it is dead.
-  private mutating func check(_ link: MarkdownLink, of read: ReadTodo, in references: inout References) {
+  private mutating func check(_ link: MarkdownLink, of read: ReadTodo, in reporter: inout Reporter) {
     // Text that looks like an id need not be one.
     if link.kind == .mention { return }
     let todo = read.item
     let range = read.sourceRange(of: link.range)
-    guard !references.isOverLimit("dead-link", at: range) else { return }
+    guard !reporter.isOverLimit("dead-link", at: range) else { return }
     let label: String
     var help: String?
     var severity = Problem.Severity.warning
@@ -198,7 +198,7 @@ struct ReferenceCheck {
     }
     let fragment = link.fragment.map { "#\($0)" } ?? ""
     problems.append(
-      references.problem(
+      reporter.problem(
         severity, code: "dead-link", "dead link \"\(link.target)\(fragment)\"", at: range,
         label: label, help: help))
   }
@@ -225,15 +225,15 @@ extension UnreadableFile {
   fileprivate var labelForReferences: String { "the todo cannot be read: \(problem.path)" }
 }
 
-/// The todos with the same id, in the order of the snapshot.
+/// An id of several todos, by the indices of these todos in the order of the snapshot.
 private struct SharedID {
   let indices: [Int]
   /// The todos whose files declare the id; the others have it as their file name.
   let owners: [Int]
 }
 
-/// The problems with one todo's references: the first 20 of each code in full, the others as a count.
-private struct References {
+/// Makes the problems with one todo's references: the first 20 of each code in full, the others as a count.
+private struct Reporter {
   private let todo: ReadTodo
   private let lines: ProblemLines
   /// The number of problems with each code, and the range of the first one that is not reported in full.

@@ -32,33 +32,33 @@ package struct LinkedRepository: Sendable {
   func complete(
     _ linkTargets: inout [[LinkTarget?]], of draft: SnapshotDraft, in folder: String
   ) -> [RepositoryLookup] {
-    var dead: [(todoIndex: Int, number: Int, lookup: Int)] = []
+    var dead: [(todoIndex: Int, linkIndex: Int, lookupIndex: Int)] = []
     var paths: [String] = []
     var known: [TodoPath: Int] = [:]
     // The problem with a link to one of these is not that the site lacks the file.
     let unreadable = Set(draft.unreadable.map { TodoPath($0.path) })
     for (todoIndex, targets) in linkTargets.enumerated() where targets.contains(where: { $0 == nil }) {
       let todo = draft.todos[todoIndex]
-      for (number, link) in todo.links.enumerated() where targets[number] == nil {
-        guard link.kind == .file, !draft.index.isOnSite(link, of: todo) else { continue }
+      for (linkIndex, link) in todo.links.enumerated() where targets[linkIndex] == nil {
+        guard link.kind == .file, !draft.index.isMeantForSite(link, of: todo) else { continue }
         let isUnreadable =
           !unreadable.isEmpty
           && draft.index.todoPaths(of: link, in: todo).contains { unreadable.contains(TodoPath($0)) }
         if isUnreadable { continue }
         let path = joined(todo.path.folder, link.target)
-        let lookup = known[TodoPath(path)] ?? paths.count
-        if lookup == paths.count {
-          known[TodoPath(path)] = lookup
+        let lookupIndex = known[TodoPath(path)] ?? paths.count
+        if lookupIndex == paths.count {
+          known[TodoPath(path)] = lookupIndex
           paths.append(path)
         }
-        dead.append((todoIndex, number, lookup))
+        dead.append((todoIndex, linkIndex, lookupIndex))
       }
     }
     let lookups = lookups(of: paths, in: folder)
     for link in dead {
-      guard let file = lookups[link.lookup].file else { continue }
-      let fragment = draft.todos[link.todoIndex].links[link.number].fragment
-      linkTargets[link.todoIndex][link.number] = .repositoryFile(file, fragment: fragment)
+      guard let file = lookups[link.lookupIndex].file else { continue }
+      let fragment = draft.todos[link.todoIndex].links[link.linkIndex].fragment
+      linkTargets[link.todoIndex][link.linkIndex] = .repositoryFile(file, fragment: fragment)
     }
     return lookups
   }

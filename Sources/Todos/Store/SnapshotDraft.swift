@@ -52,15 +52,15 @@ struct SnapshotDraft: Sendable {
   ) {
     var isRefused: [TodoPath: Bool] = [:]
     for todoIndex in linkTargets.indices {
-      for number in linkTargets[todoIndex].indices {
-        guard case .file(let file)? = linkTargets[todoIndex][number] else { continue }
+      for linkIndex in linkTargets[todoIndex].indices {
+        guard case .file(let file)? = linkTargets[todoIndex][linkIndex] else { continue }
         let path = TodoPath(file)
         if isRefused[path] == nil {
           let reason = refusal(file)
           isRefused[path] = reason != nil
           if let reason { index.refusedFiles[path] = reason }
         }
-        if isRefused[path] == true { linkTargets[todoIndex][number] = nil }
+        if isRefused[path] == true { linkTargets[todoIndex][linkIndex] = nil }
       }
     }
   }

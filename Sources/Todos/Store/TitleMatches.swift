@@ -2,7 +2,7 @@ private import Documents
 
 /// The todos, and the files that cannot be read, for titles and words of titles.
 ///
-/// Each list has indices as those of `PartialNames`. Only the references that are asked for have one.
+/// Each list has indices like those of `PartialNames`. Only the references that are asked for have a list.
 struct TitleMatches {
   /// By whole title.
   private var whole: [String: [Int]] = [:]

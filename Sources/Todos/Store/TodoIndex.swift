@@ -115,9 +115,9 @@ package struct TodoIndex: Sendable {
   /// Resolves a reference as a field has it: a whole id or, if no todo has it, a whole file stem; case matters
   /// only if several todos match.
   ///
-  /// If there is none, resolves a link such as `[[Buy a can]]` or `[Buy](Buy%20a%20can.md)`, and a number, without
-  /// regard to zeros at its start, and if the tool numbers its todos, with the tool's own prefix or without any,
-  /// for example after its setting for the prefix was changed.
+  /// If no todo has it, resolves a link such as `[[Buy a can]]` or `[Buy](Buy%20a%20can.md)`, or else a number,
+  /// ignoring zeros at its start. If the tool numbers its todos, the number may have the tool's own prefix or none,
+  /// for example after the setting for the prefix was changed.
   ///
   /// - Parameter file: the file with the reference; nil for one that a user has typed.
   package func reference(_ name: String, in file: TodoPath?) -> Reference {
@@ -155,9 +155,9 @@ package struct TodoIndex: Sendable {
 
   /// Resolves the path of a todo's file, which may lack its `.md`.
   ///
-  /// If there is no such file, a name without folders means the todo with this id or stem, and a path the file at
-  /// the end of which it is. Programs write paths from folders above the todo folder, too: of a path that ends
-  /// with the whole path of a todo's file, the beginning does not matter.
+  /// If there is no such file, a name without folders means the todo with this id or stem, and a path with folders
+  /// means the file whose path ends with it. Programs write paths from folders above the todo folder, too: a path
+  /// that ends with the whole path of a todo's file means this file.
   ///
   /// - Parameter folders: the folders of the todo folder from which the path may begin, in this order.
   private func indices(ofPath path: String, from folders: [String]) -> MatchingIndices? {

@@ -51,7 +51,7 @@ package protocol TodoStore: InterruptedChanges {
 
   /// Reads the file of a todo again, for a todo whose body lacks its HTML.
   ///
-  /// - Returns: the body with its HTML; nil if the file cannot be read, or is no longer the version
+  /// - Returns: the body with its HTML; nil if the file cannot be read, or if its bytes no longer match
   ///   `todo.hashes`.
   func content(of todo: TodoItem) -> MarkdownContent?
 }

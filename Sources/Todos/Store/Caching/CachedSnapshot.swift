@@ -17,8 +17,8 @@ extension FolderTodoStore {
     var snapshotCache = SnapshotCache(hashedWith: last?.key ?? .random())
     snapshotCache.others = listing.milestones.map { seen($0.string, at: moment) }
     let reader = readerWithMilestones(of: listing)
-    snapshotCache.milestones = reader.milestones.hash(snapshotCache.key)
-    let known = last?.milestones == snapshotCache.milestones ? last?.sources ?? [] : []
+    snapshotCache.milestonesHash = reader.milestones.hash(snapshotCache.key)
+    let known = last?.milestonesHash == snapshotCache.milestonesHash ? last?.sources ?? [] : []
     let fileIndices = Self.fileIndices(of: listing.todos, in: known)
     let cachingReader = CachingReader(folder: folder, reader: reader, moment: moment, key: snapshotCache.key)
     let read = try await workers.all(listing.todos.count, state: { CachingReader.Memory() }) {
@@ -29,13 +29,13 @@ extension FolderTodoStore {
     snapshotCache.isComplete = listing.folders != nil && snapshotCache.sources.count == read.count
     var others = (listing.folders ?? []).map { SeenPath(path: $0.path, stamp: $0.status.stamp(at: moment)) }
     var draft = SnapshotDraft(of: listing, read.map(\.reading), tool: rules.tool)
-    let (all, lookups) = try await resolvingLinks(of: &draft) {
+    let (complete, lookups) = try await resolvingLinks(of: &draft) {
       others.append(seen($0, at: moment))
     }
     snapshotCache.others += others
     snapshotCache.lookups = lookups
     var memory = CachingReader.Memory()
-    let snapshot = try await withoutHidden(all, draft, of: listing) { text, path in
+    let snapshot = try await withoutHidden(complete, draft, of: listing) { text, path in
       let fileHash = ContentHash(of: text.bytes.span, snapshotCache.key)
       let (reading, cached) = cachingReader.cache(
         reader.read(text, at: path), of: fileHash, with: &memory)
@@ -49,7 +49,7 @@ extension FolderTodoStore {
   package func isCurrent(_ snapshotCache: SnapshotCache) async throws(Failure) -> Bool {
     guard snapshotCache.isComplete else { return false }
     do {
-      // The folders are first, because most changes also change one.
+      // The folders are first, because most changes also change a folder.
       _ = try await workers.map(count: snapshotCache.others.count + snapshotCache.sources.count, chunk: 128) {
         [folder] index throws(SourceChanged) in
         let (path, stamp) = snapshotCache.path(at: index)

@@ -17,7 +17,7 @@ struct CachingReader: Sendable {
     fileprivate var words = SearchWords()
   }
 
-  /// Returns the reading of a file with what to cache of it; that is nil if the file cannot be read at all.
+  /// Returns the reading of a file and what to cache of it; the latter is nil if the file cannot be read at all.
   ///
   /// - Parameter last: what the last snapshot has cached of the file.
   func read(
@@ -121,8 +121,7 @@ extension CachedFile {
         case .todo:
           let hashes = TodoHashes(values: try reader.read(), file: reading.fileHash, key: key)
           return .success(
-            try ReadTodo(
-              at: path, shownPath: name, fields: fields, from: &reader, hashes: hashes))
+            try ReadTodo(at: path, shownPath: name, fields: fields, from: &reader, hashes: hashes))
         case .unreadable: return .failure(try reader.read())
         }
       } catch {

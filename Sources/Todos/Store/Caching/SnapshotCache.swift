@@ -10,10 +10,10 @@ package struct SnapshotCache: Sendable {
   /// The files of the repository that were looked up because todos link to them.
   var lookups: [RepositoryLookup] = []
   /// A hash of the milestones that have files, which are part of todos.
-  var milestones = ContentHash(0)
+  var milestonesHash = ContentHash(0)
   /// The key of all hashes.
   package let key: HashKey
-  /// Whether the snapshot depends on nothing else.
+  /// Whether the snapshot depends on nothing but what the cache lists.
   var isComplete = true
 
   package init(hashedWith key: HashKey) { self.key = key }
