@@ -7,7 +7,7 @@ extension TodoFormat {
     name: "beads", summary: "issues of beads (bd), one a line",
     recognises: { source in
       guard source.beginsWithObject else { return false }
-      let file = BeadsFile(source, limit: TodoFormat.maximumSize)
+      let file = BeadsFile(source, limit: TodoFormat.maximumLineSize)
       let issue = (0..<file.count).lazy.map { file.line(at: $0) }.first { !BeadsIssue.isOtherRecord($0) }
       // A file of nothing but other records, such as memories, is one of beads too; nothing of it is imported.
       guard let issue else { return true }
@@ -22,7 +22,7 @@ extension TodoFormat {
   }
 
   /// The maximum size of a line that is imported, in bytes.
-  fileprivate static let maximumSize = 1 << 30
+  fileprivate static let maximumLineSize = 1 << 30
 }
 
 /// Reads the issues of a file that are neither deleted nor ephemeral.
@@ -34,20 +34,20 @@ struct BeadsReader: TodoFormatReader {
   let skipped: SkippedFiles
   private let reader = TodoReader(rules: TodoTool.beads.rules)
   private var keys = SourceKeys()
-  private var position = 0
+  private var lineIndex = 0
 
   init(_ source: SourceFile) {
     self.source = source
-    file = BeadsFile(source, limit: TodoFormat.maximumSize)
+    file = BeadsFile(source, limit: TodoFormat.maximumLineSize)
     let contents = BeadsContents(file)
     (leftOut, skipped) = (contents.leftOut, contents.skipped)
   }
 
   mutating func next() throws(Problem) -> ImportedTodo? {
-    while position < file.count {
-      let range = file.range(at: position)
-      position += 1
-      guard let issue = try file.issue(at: position - 1), issue.fate == .todo else { continue }
+    while lineIndex < file.count {
+      let range = file.range(at: lineIndex)
+      lineIndex += 1
+      guard let issue = try file.issue(at: lineIndex - 1), issue.fate == .todo else { continue }
       let (todo, text) = try reader.whole(issue, without: leftOut)
       var portable = PortableTodo(todo, text: "\n" + text)
       portable.path = nil

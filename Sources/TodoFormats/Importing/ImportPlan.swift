@@ -198,7 +198,7 @@ extension ImportPlan {
   ///
   /// A reference that matches no todo of the source is kept, unless it would refer to an unrelated todo of
   /// the project; such references, and those that match several todos of the source, become an extra key.
-  /// - Returns: notes on the references that became extra keys, and those of them that are ambiguous.
+  /// - Returns: notes on the references that became extra keys, and the references that match several todos.
   private func resolveReferences(
     of portable: inout PortableTodo
   ) -> (notes: [FieldNote], ambiguous: [String]) {

@@ -165,9 +165,9 @@ package struct TodoImporter: PresenterToChanger {
           path: source.sourceName, help: "try again")
         throw Self.refused([changed])
       }
-      let (portable, changes) = plan.portableTodo(
+      let (portable, notes) = plan.portableTodo(
         of: todo, for: entry, statuses: rules.statuses, warnings: &outcome.warnings)
-      outcome.notes.add(changes)
+      outcome.notes.add(notes)
       let bytes: [UInt8]
       do {
         bytes = try file.bytes(of: portable, at: entry.path)

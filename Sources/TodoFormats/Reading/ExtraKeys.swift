@@ -1,6 +1,6 @@
 internal import Todos
 
-/// Collects the unknown keys of a todo; a key that occurs several times gets a list as its value.
+/// Collects the extra keys of a todo; a key that occurs several times gets a list as its value.
 struct ExtraKeys {
   /// A note for each key.
   private(set) var notes: [FieldNote] = []

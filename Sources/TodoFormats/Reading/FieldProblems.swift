@@ -14,7 +14,7 @@ extension SourceFile {
       let (what, label) =
         switch error {
         case .impossible(let reason): ("impossible date", reason)
-        case .malformed where text.looksLikeDate:
+        case .malformed where text.startsLikeDate:
           ("impossible date", "expected a time such as 2026-12-01T09:30")
         case .malformed: ("not a date:", "expected YYYY-MM-DD")
         }
@@ -44,7 +44,7 @@ extension SourceFile {
 
 extension StringProtocol {
   /// Whether the text starts with the form YYYY-MM-DD, even if the day does not exist.
-  var looksLikeDate: Bool {
+  var startsLikeDate: Bool {
     let bytes = Array(utf8.prefix(10))
     return bytes.count == 10
       && bytes.enumerated().allSatisfy { offset, byte in

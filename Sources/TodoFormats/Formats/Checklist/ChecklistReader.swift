@@ -99,8 +99,7 @@ struct ChecklistReader: TodoFormatReader {
     hasReported = true
     throw lines.source.problem(
       .error, code: Self.noItems, "the file has no checklist items",
-      help: "start the lines of todos with - [ ]"
-    )
+      help: "start the lines of todos with - [ ]")
   }
 
   private static let noItems = "no-checklist"
@@ -200,10 +199,10 @@ extension ChecklistReader {
     let (text, source) = (try item.text.get(), lines.source)
     let (todo, notes) = item.todo(text)
     let key: String
-    if let name = text.name, !name.isLink {
-      key = try keys.claim(name.word, at: name.range, in: source)
+    if let given = text.permanentKey, !given.isLink {
+      key = try keys.claim(given.word, at: given.range, in: source)
     } else {
-      key = keys.make(of: text.name?.word ?? todo.title)
+      key = keys.make(of: text.permanentKey?.word ?? todo.title)
     }
     return ImportedTodo(todo: todo, key: key, range: item.line, notes: notes)
   }

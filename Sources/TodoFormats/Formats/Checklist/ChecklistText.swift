@@ -10,7 +10,7 @@ struct ChecklistText {
   private(set) var todo = PortableTodo(title: "")
   private(set) var notes: [FieldNote] = []
   /// The permanent key of the item: the path of its link, its id or its block id; nil if it has none of them.
-  private(set) var name: (word: String, range: Range<Int>, isLink: Bool)?
+  private(set) var permanentKey: (word: String, range: Range<Int>, isLink: Bool)?
   private let source: SourceFile
   private var extra = ExtraKeys()
   private var lists: [TodoField: DistinctWords] = [:]
@@ -93,7 +93,7 @@ extension ChecklistText {
   private mutating func readLink(in range: Range<Int>) throws(Problem) -> Range<Int> {
     guard let link = ChecklistLink(source, range) else { return range }
     todo.title = link.title
-    name = (link.path, range, true)
+    permanentKey = (link.path, range, true)
     todo.id = TodoPath(link.path).stem
     extra.add("link", link.path)
     if !link.facts.isEmpty { extra.add("facts", link.facts) }
@@ -112,7 +112,7 @@ extension ChecklistText {
       _ = try source.date(text, at: range)
       extra.add(key, text)
     case .block:
-      if name == nil { name = (text, range, false) }
+      if permanentKey == nil { permanentKey = (text, range, false) }
       extra.add("block", text)
     case .extra(let key): extra.add(key, text)
     }
@@ -123,7 +123,7 @@ extension ChecklistText {
     case .id:
       try checkIsNew(todo.id, field, at: range)
       todo.id = text
-      name = (text, range, false)
+      permanentKey = (text, range, false)
     case .status:
       try checkIsNew(todo.status, field, at: range)
       todo.status = TodoStatus(text, TodoStatus.Group(word: text) ?? .open)

@@ -83,7 +83,7 @@ extension TaskwarriorTask {
   private func timestamp(_ member: JSONMember) throws(Problem) -> TodoDate? {
     guard let text = try fields.text(member, expecting: "a date") else { return nil }
     if let date = TaskwarriorAttribute.date(ofTimestamp: text) { return date }
-    if text.looksLikeDate { return try source.date(text, at: member.node.range) }
+    if text.startsLikeDate { return try source.date(text, at: member.node.range) }
     throw source.problem(
       .error, code: "bad-date", "not a date: \"\(text)\"", at: member.node.range,
       label: "expected a valid time such as 20261201T093000Z")

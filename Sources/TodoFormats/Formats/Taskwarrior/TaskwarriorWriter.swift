@@ -32,7 +32,7 @@ struct TaskwarriorWriter: TodoFormatWriter {
     task.add("uuid", uuid)
     task.add("description", portable.title)
     addFields(of: portable, to: &task)
-    addOthers(of: todo, to: &task)
+    addReferences(of: todo, to: &task)
     addExtra(of: portable, to: &task)
     if !portable.body.isEmpty { task.addExact("body", portable.body) }
     if let path = portable.path?.string { task.addExact("path", path) }
@@ -122,7 +122,7 @@ extension TaskwarriorWriter {
   }
 
   /// Adds the references to other todos: the UUIDs of the todos, and the references as they are in the file.
-  private func addOthers(of todo: ExportedTodo, to task: inout JSONObject) {
+  private func addReferences(of todo: ExportedTodo, to task: inout JSONObject) {
     let portable = todo.todo
     let others: [String?] = todo.page.depends.map { uuid(of: $0) }
     var pairs: [JSONObject.Value] = []

@@ -7,11 +7,11 @@ extension TodoFormat {
     name: "todos", summary: "a folder of todo files, as todosite writes them", writer: .files)
 }
 
-/// Writes todo files in canonical form: the known keys in their order, the unknown keys, a blank line and the
+/// Writes todo files in canonical form: the known keys in their order, the extra keys, a blank line and the
 /// body.
 ///
-/// A value that a status line of the body has too is written only there, so that the two cannot contradict each
-/// other after an edit. A line also gives a value to a todo that has none.
+/// A value that is also on a status line of the body is written only on this line, so that there are no two values to
+/// contradict each other after an edit. A line also gives a value to a todo that has none.
 ///
 /// Equal todos always give the same bytes.
 package struct CanonicalTodoFile: Sendable {
@@ -99,7 +99,7 @@ package struct CanonicalTodoFile: Sendable {
 }
 
 extension FrontMatterWriter.Value {
-  /// Creates a value from the value of an unknown key; text that looks like a number or a date stays
+  /// Creates a value from the value of an extra key; text that looks like a number or a date stays
   /// unquoted.
   init(_ value: ExtraValue) {
     self =

@@ -11,7 +11,7 @@ package struct FolderSource: TodoFormatReader, Sendable {
   /// The number of todos.
   var count: Int { paths.count }
   package let unreadable: [UnreadableFile]
-  /// The numbers of files that are not todos.
+  /// The files that are not todos.
   package let skipped: SkippedFiles
   /// All problems of the files, including the problems of the files in `unreadable`.
   package let problems: [Problem]
@@ -28,7 +28,7 @@ package struct FolderSource: TodoFormatReader, Sendable {
   private let references: [TodoPath: References]
   /// The maximum size of a file that is copied, in bytes.
   private let fileSize: Int
-  private var position = 0
+  private var nextIndex = 0
 
   /// Takes a snapshot of the folder; `next()` reads each file again.
   ///
@@ -78,9 +78,9 @@ package struct FolderSource: TodoFormatReader, Sendable {
   ///
   /// - Throws: the problem with its file, if the file has changed since the snapshot.
   package mutating func next() throws(Problem) -> ImportedTodo? {
-    guard position < paths.count else { return nil }
-    let (path, key) = paths[position]
-    position += 1
+    guard nextIndex < paths.count else { return nil }
+    let (path, key) = paths[nextIndex]
+    nextIndex += 1
     let (source, item) = try store.read(path)
     let frontMatter = try FrontMatter.read(source, limits: store.rules.frontMatterLimits)
     let text = source.text((frontMatter?.bodyStart ?? source.textStart)..<source.bytes.count)
@@ -118,7 +118,7 @@ extension FolderSource: ImportSource {
 
   package func reader() -> any TodoFormatReader {
     var reader = self
-    reader.position = 0
+    reader.nextIndex = 0
     return reader
   }
 

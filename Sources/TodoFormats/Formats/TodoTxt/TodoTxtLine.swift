@@ -16,7 +16,7 @@ struct TodoTxtLine {
   /// The letter of the priority.
   private var letter: Unicode.Scalar?
   private var priorityWord: String?
-  private var statusWord: TodoStatus?
+  private var givenStatus: TodoStatus?
   private var times: [(field: TodoField, time: String, range: Range<Int>)] = []
 
   init(_ source: SourceFile) {
@@ -27,7 +27,7 @@ struct TodoTxtLine {
   mutating func read(_ words: [Range<Int>]) throws(Problem) {
     // A mark at the start of a line has a text after it; a line of one word is this text.
     let rest = words.count > 1 ? try readOpening(words) : words
-    let titleCount = try readExactTitle(in: rest) ?? rest.count - trailingFields(of: rest)
+    let titleCount = try readExactTitle(in: rest) ?? rest.count - trailingFieldCount(of: rest)
     if todo.title.isEmpty { try readTitle(Array(rest[..<titleCount]), of: rest) }
     for range in rest[titleCount...] { try readField(range) }
     if todo.title.isEmpty {
@@ -64,7 +64,7 @@ extension TodoTxtLine {
   }
 
   /// Returns the number of words at the end that are fields or tags.
-  private func trailingFields(of words: [Range<Int>]) -> Int {
+  private func trailingFieldCount(of words: [Range<Int>]) -> Int {
     words.reversed().prefix { TodoTxtWord(source.text($0)) != .text }.count
   }
 
@@ -81,7 +81,7 @@ extension TodoTxtLine {
       if let index = words.firstIndex(where: { $0.lowerBound > end }), words[index - 1].upperBound == end,
         source.bytes[start..<end].elementsEqual(shown),
         title.titleLine?.utf8.elementsEqual(title.utf8) == true,
-        trailingFields(of: Array(words[index...])) == words.count - index
+        trailingFieldCount(of: Array(words[index...])) == words.count - index
       {
         todo.title = title
         return index
@@ -160,11 +160,11 @@ extension TodoTxtLine {
       extra.add("p", try one(nil))
     case .priority: priorityWord = try one(priorityWord)
     case .status:
-      guard statusWord == nil else { throw source.repeatedField(pair.key, at: range) }
+      guard givenStatus == nil else { throw source.repeatedField(pair.key, at: range) }
       let words = try list(pair, at: range)
       guard let word = words.first else { return }
       let group = words.count > 1 ? TodoStatus.Group(rawValue: words[1]) : TodoStatus.Group(word: word)
-      statusWord = TodoStatus(word, group ?? (isClosed ? .done : .open))
+      givenStatus = TodoStatus(word, group ?? (isClosed ? .done : .open))
     case _ where field.isList:
       for word in try list(pair, at: range) { lists.add(word, to: field) }
     default:
@@ -191,7 +191,7 @@ extension TodoTxtLine {
 
   private mutating func readExtra(_ pair: TodoTxtPair, at range: Range<Int>) throws(Problem) {
     guard pair.isEncoded else {
-      if pair.key == "t", pair.value.looksLikeDate { _ = try source.date(pair.value, at: range) }
+      if pair.key == "t", pair.value.startsLikeDate { _ = try source.date(pair.value, at: range) }
       if pair.key == "uuid" { uuidRange = range }
       if pair.key == TodoMark.name, todo.mark == nil, let mark = TodoMark(text: pair.value) {
         todo.mark = mark
@@ -222,11 +222,11 @@ extension TodoTxtLine {
     for (field, time, range) in times { try add(time, to: field, at: range) }
     // The mark takes precedence: other programs mark a todo as done without changing the status word.
     let status = isClosed ? TodoStatus("done", .done) : TodoStatus("open", .open)
-    if let word = statusWord, word.isClosed != isClosed {
+    if let givenStatus, givenStatus.isClosed != isClosed {
       notes.append(FieldNote("status", .changed("taken from the mark at the start of the line")))
       todo.status = status
     } else {
-      todo.status = statusWord ?? status
+      todo.status = givenStatus ?? status
     }
     // The letter takes precedence over the priority word for the same reason; without a letter, the word is
     // used, because many programs drop the letter of a done todo.

@@ -66,5 +66,5 @@ struct TodoTxtReader: TodoFormatReader {
 
 extension String {
   /// Whether the text is ten bytes long and looks like a date.
-  var isDay: Bool { utf8.count == 10 && looksLikeDate }
+  var isDay: Bool { utf8.count == 10 && startsLikeDate }
 }

@@ -40,14 +40,14 @@ enum TodoTxtTime {
     for (offset, byte) in time.utf8.enumerated() {
       let isDigit = (0x30...0x39).contains(byte)
       // Insert a colon after every two digits, counted from the last non-digit.
-      if isDigit, offset > 0, digits(at: text) == 2 { text.append(UInt8(ascii: ":")) }
+      if isDigit, offset > 0, digitCount(atEndOf: text) == 2 { text.append(UInt8(ascii: ":")) }
       text.append(byte)
     }
     return TodoDate(text: String(decoding: text, as: UTF8.self))
   }
 
   /// Returns the number of digits at the end of the text.
-  private static func digits(at text: [UInt8]) -> Int {
+  private static func digitCount(atEndOf text: [UInt8]) -> Int {
     text.reversed().prefix { (0x30...0x39).contains($0) }.count
   }
 }

@@ -94,7 +94,7 @@ struct TodoTxtPair: Equatable {
   /// Whether the pair is removed even from the middle of the title.
   var isKnown: Bool {
     isEncoded || field != .extra || key == "uuid" || key == TodoMark.name
-      || (key == "t" && value.looksLikeDate)
+      || (key == "t" && value.startsLikeDate)
   }
 
   /// Whether the value is the exact title.

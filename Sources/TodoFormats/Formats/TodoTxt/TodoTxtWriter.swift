@@ -197,7 +197,7 @@ extension TodoTxtLineBuilder {
     let plain = "\(key):\(value)"
     if isVisibleWord(plain), case .pair(let pair) = TodoTxtWord(plain), pair.key == key,
       pair.field == .extra, !pair.isEncoded,
-      pair.key != "t" || !value.looksLikeDate || TodoDate(text: value) != nil
+      pair.key != "t" || !value.startsLikeDate || TodoDate(text: value) != nil
     {
       words.append(plain)
     } else {
