@@ -24,7 +24,7 @@ struct FieldReader {
   /// The entries whose keys are known, sorted by the index of the key in `TodoField.keys`; they are so few
   /// that a linear search suffices.
   private var entries: [(field: TodoField, rank: Int, entry: YAMLEntry)] = []
-  /// The extra keys that are those of fields of the project.
+  /// The keys of the project's own fields, which remain among the extra keys.
   private var ownKeys: [(field: TodoField, key: YAMLScalar)] = []
 
   /// - Parameter bodyStart: the offset of the body, whose status lines give values to the fields that the front

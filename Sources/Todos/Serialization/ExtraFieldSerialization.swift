@@ -16,7 +16,7 @@ extension ExtraField: BinaryValue {
 }
 
 extension ExtraValue {
-  /// The maximum depth of a value, more than YAML and JSON may have; without it, damaged bytes could exhaust the
+  /// The maximum depth of a value, greater than that of YAML and JSON; without it, damaged bytes could exhaust the
   /// stack.
   fileprivate static let maximumDepth = 128
 

@@ -4,9 +4,9 @@ private import Synchronization
 /// The todos that a store leaves out, for pages and exports for readers.
 package final class HiddenTodos: Sendable {
   private let showsDrafts: Bool
-  /// The words that stand for such a todo where another one names it.
+  /// The words that stand for a hidden todo where another one names it.
   private let name: String
-  /// The texts of the todos that named a hidden one, without its name, and the hashes of their files.
+  /// The texts of the todos that named hidden ones, without these names, and the hashes of their files.
   private let texts = Mutex<[TodoPath: (text: SourceFile, hashes: TodoHashes?)]>([:])
 
   /// - Parameter name: the words that stand for a hidden todo where another one names it.

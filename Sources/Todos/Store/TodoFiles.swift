@@ -9,7 +9,7 @@ struct TodoFiles: Sendable {
   private let output: FileIdentity?
   private let lost: [TodoPath: FileError.Reason]
 
-  /// Creates a list of the files of a folder; the parameters are those of `FolderTodoStore`.
+  /// Creates a lister of the files of a folder; the parameters are those of `FolderTodoStore`.
   init(
     _ folder: String, rules: TodoRules, readsDrafts: Bool, excluding output: FileIdentity?,
     without lost: [LostFile]
