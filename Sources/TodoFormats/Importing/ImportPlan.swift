@@ -23,7 +23,7 @@ struct ImportPlan {
   /// The number of todos that the project already has.
   private(set) var presentCount = 0
   /// The number of todos counted in `presentCount` whose title in the project differs.
-  private(set) var retitled = 0
+  private(set) var retitledCount = 0
   /// The problems of the source; if there are any, nothing is added.
   private(set) var problems: [Problem] = []
   /// The number of problems after which reading stops.
@@ -121,7 +121,7 @@ extension ImportPlan {
     let origin = origin(of: todo)
     if let (id, other) = todoInProject(of: todo, origin, title) {
       presentCount += 1
-      if other != title { retitled += 1 }
+      if other != title { retitledCount += 1 }
       registerID(id, of: todo)
       return
     }

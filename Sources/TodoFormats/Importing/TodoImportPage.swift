@@ -9,9 +9,9 @@ package struct TodoImportPage: Equatable, Sendable {
   /// The todos that were or would be added; their paths are relative to the todo folder.
   var added: [TodoImportOutcome.Added] = []
   /// The number of todos that the project already had.
-  var present = 0
-  /// The number of todos counted in `present` whose title in the project differs.
-  var retitled = 0
+  var presentCount = 0
+  /// The number of todos counted in `presentCount` whose title in the project differs.
+  var retitledCount = 0
   /// The path of the new folder, relative to the todo folder; nil if there are no todos to add.
   var folder: String?
   /// The fields that could not be kept unchanged.
@@ -45,8 +45,8 @@ package struct TodoImportPresenter: ChangePresenter {
   }
 
   private func add(_ outcome: TodoImportOutcome, to page: inout TodoImportPage) {
-    page.present = outcome.present
-    page.retitled = outcome.retitled
+    page.presentCount = outcome.presentCount
+    page.retitledCount = outcome.retitledCount
     page.notes = outcome.notes.rows
     page.commit = outcome.commit
     page.warnings += outcome.warnings

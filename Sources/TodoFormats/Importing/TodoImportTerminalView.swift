@@ -34,9 +34,9 @@ package struct TodoImportTerminalView: TextView {
       page.folder.map { folder in
         "\(verb) \(counted(page.added.count, "todo")) in \(visible(joined(todoFolder, folder)))"
       } ?? "nothing to add"
-    if page.present > 0 {
-      text += ", \(page.present) \(page.present == 1 ? "was" : "were") here already"
-      if page.retitled > 0 { text += ", \(page.retitled) with another title" }
+    if page.presentCount > 0 {
+      text += ", \(page.presentCount) \(page.presentCount == 1 ? "was" : "were") here already"
+      if page.retitledCount > 0 { text += ", \(page.retitledCount) with another title" }
     }
     text += "\n"
     let shown = page.added.prefix(Self.maximumShown)

@@ -31,10 +31,10 @@ package struct TodoImportOutcome: Equatable, Sendable {
   /// The todos that were or would be added, in the source's order.
   var added: [Added]
   /// The number of todos that the project already had.
-  var present: Int
-  /// The number of todos counted in `present` whose title in the project differs: one of the two was
+  var presentCount: Int
+  /// The number of todos counted in `presentCount` whose title in the project differs: one of the two was
   /// changed, or the source is a different one with the same name.
-  var retitled = 0
+  var retitledCount = 0
   /// The path of the new folder, relative to the todo folder; nil if there are no todos to add.
   var folder: String?
   /// The fields that could not be kept unchanged.
@@ -96,7 +96,7 @@ package struct TodoImporter: PresenterToChanger {
   }
 
   private func outcome(of request: TodoImportRequest) async throws(Failure) -> TodoImportOutcome {
-    var outcome = TodoImportOutcome(added: [], present: 0, folder: nil, notes: FieldNoteTally())
+    var outcome = TodoImportOutcome(added: [], presentCount: 0, folder: nil, notes: FieldNoteTally())
     let name = request.folder ?? source.folderName
     if request.isDryRun {
       let plan = try plan(beside: try await store.present(), &outcome)
@@ -119,7 +119,7 @@ package struct TodoImporter: PresenterToChanger {
   package func additions(
     beside present: PresentTodos
   ) throws(Failure) -> (changes: [FileChange], notes: [String]) {
-    var outcome = TodoImportOutcome(added: [], present: 0, folder: nil, notes: FieldNoteTally())
+    var outcome = TodoImportOutcome(added: [], presentCount: 0, folder: nil, notes: FieldNoteTally())
     var changes: [FileChange] = []
     let plan = try plan(beside: present, skipsMarked: true, &outcome)
     try write(plan, &outcome) { path, bytes throws(Failure) in changes.append(.addFile(path, bytes)) }
@@ -135,8 +135,8 @@ package struct TodoImporter: PresenterToChanger {
     outcome.added = plan.entries.map { entry in
       TodoImportOutcome.Added(id: entry.id ?? entry.path.stem, title: entry.title, path: entry.path)
     }
-    outcome.present = plan.presentCount
-    outcome.retitled = plan.retitled
+    outcome.presentCount = plan.presentCount
+    outcome.retitledCount = plan.retitledCount
     return plan
   }
 

@@ -6,9 +6,9 @@ package struct UpdatePlan {
   /// The changes, in the order of the rows.
   package private(set) var updates: [TodoUpdate] = []
   /// The number of rows that have the values of their todos.
-  package private(set) var unchanged = 0
+  package private(set) var unchangedCount = 0
   /// The number of rows without a mark, if they are accepted.
-  package private(set) var unmarked = 0
+  package private(set) var unmarkedCount = 0
   /// The problems of the table; if there are any, nothing is changed.
   package private(set) var problems: [Problem] = []
   private let source: ImportedFile
@@ -60,7 +60,7 @@ extension UpdatePlan {
       source.problem(code, "\(name) \(message)", at: row, help: help)
     }
     guard let mark = row.todo.mark else {
-      if allowsUnmarked { return unmarked += 1 }
+      if allowsUnmarked { return unmarkedCount += 1 }
       throw refusal("no-mark", "has no mark of an export", "to add it: --update --add")
     }
     let found = present.todos(id: mark.id, path: mark.path)
@@ -86,11 +86,11 @@ extension UpdatePlan {
     }
     let update = TodoUpdate(of: current, edits, from: source.problem("refused", name, at: row, help: nil))
     if edits.isEmpty {
-      unchanged += 1
+      unchangedCount += 1
     } else if current.hash == mark.hash {
       updates.append(update)
     } else if changesNothing(update) {
-      unchanged += 1
+      unchangedCount += 1
     } else {
       throw refusal(
         "changed-since-export", "has changed since it was exported", "delete its row, or export it again")

@@ -82,7 +82,7 @@ extension Command {
     guard plan.problems.isEmpty else { throw notChanged(plan.problems) }
     let importer = TodoImporter(from: table, to: store, rules: rules)
     let added = try adds ? importer.additions(beside: present) : (changes: [], notes: [])
-    let unchanged = plan.unchanged + plan.unmarked - added.changes.count
+    let unchanged = plan.unchangedCount + plan.unmarkedCount - added.changes.count
     let isDryRun = arguments.has(ImportOption.dryRun)
     var outcome = try await ChangeRun(arguments).outcome(
       of: .update(plan.updates, adding: added.changes, unchanged: unchanged, isDryRun: isDryRun),

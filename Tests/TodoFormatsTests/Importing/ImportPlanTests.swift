@@ -14,7 +14,7 @@ import Todos
   @Test func `a todo with the id of another todo, but another title, is new`() async {
     let store = MemoryTodoStore(["x.md": "---\nid: T-1\ntitle: Mine\n---\n"])
     let page = await page(importing: ownSource([PortableTodo(id: "T-1", title: "Theirs")]), to: store)
-    #expect(page.present == 0 && page.added.map(\.title) == ["Theirs"])
+    #expect(page.presentCount == 0 && page.added.map(\.title) == ["Theirs"])
     let theirs = store.snapshot().todos.first { $0.title == "Theirs" }
     #expect(theirs?.id != "T-1" && theirs?.extra.first == ExtraField(key: "original-id", value: "T-1"))
   }
@@ -22,13 +22,13 @@ import Todos
   @Test func `a todo with the id and title of a todo of the project is present`() async {
     let store = MemoryTodoStore(["x.md": "---\nid: T-1\ntitle: Mine\n---\n"])
     let page = await page(importing: ownSource([PortableTodo(id: "T-1", title: "Mine")]), to: store)
-    #expect(page.present == 1 && page.added.isEmpty)
+    #expect(page.presentCount == 1 && page.added.isEmpty)
   }
 
   @Test func `an id and a title that both agree identify a todo in any format`() async {
     let store = MemoryTodoStore(["x.md": "---\nid: T-1\ntitle: Mine\n---\n"])
     let same = StubSource([PortableTodo(id: "T-1", title: "Mine")], keepsIDs: true)
-    #expect(await page(importing: same, to: store).present == 1)
+    #expect(await page(importing: same, to: store).presentCount == 1)
     let other = StubSource([PortableTodo(id: "T-1", title: "Theirs")], keepsIDs: true)
     #expect(await page(importing: other, to: store).added.count == 1)
   }
@@ -38,11 +38,11 @@ import Todos
     var portable = PortableTodo(id: "T-1", title: "Theirs")
     portable.mark = TodoMark(text: "0123456789abcdef,a/x.md,T-1")
     let found = await page(importing: StubSource([portable]), to: store)
-    #expect(found.present == 1 && found.retitled == 1 && found.added.isEmpty)
+    #expect(found.presentCount == 1 && found.retitledCount == 1 && found.added.isEmpty)
     // Its file was moved.
     portable.mark = TodoMark(text: "0123456789abcdef,x.md,T-1")
     let moved = PortableTodo(mark: portable.mark, title: "Mine")
-    #expect(await page(importing: StubSource([moved]), to: store).present == 1)
+    #expect(await page(importing: StubSource([moved]), to: store).presentCount == 1)
     // The todo of another project, with the same id in another file.
     portable.mark = TodoMark(text: "0123456789abcdef,x.md,T-1")
     #expect(await page(importing: StubSource([portable]), to: store).added.count == 1)

@@ -61,7 +61,7 @@ import TodoPages
     let before = texts(store)
     for _ in 0..<10 {
       let again = await page(importing: source, to: store)
-      #expect(again.added.isEmpty && again.present == 2 && again.folder == nil)
+      #expect(again.added.isEmpty && again.presentCount == 2 && again.folder == nil)
     }
     #expect(texts(store) == before)
   }
@@ -71,7 +71,7 @@ import TodoPages
     _ = await page(importing: StubSource([PortableTodo(title: "One")]), to: store)
     let page = await page(
       importing: StubSource([PortableTodo(title: "One"), PortableTodo(title: "Two")]), to: store)
-    #expect(page.folder == "tasks-2" && page.added.map(\.title) == ["Two"] && page.present == 1)
+    #expect(page.folder == "tasks-2" && page.added.map(\.title) == ["Two"] && page.presentCount == 1)
   }
 
   @Test func `gives todos the same ids and file names in every project`() async {
@@ -187,7 +187,7 @@ import TodoPages
     _ = await page(importing: source, to: store)
     source.sourceName = "work/tasks.txt"
     let page = await page(importing: source, to: store)
-    #expect(page.added.count == 1 && page.present == 0)
+    #expect(page.added.count == 1 && page.presentCount == 0)
   }
 
   @Test(arguments: ["8f2c1d60-58c4-4e5b-9a3e-3f1d2b7c9a10", "https://example.org/issues/7"])
@@ -196,7 +196,7 @@ import TodoPages
     var source = StubSource([PortableTodo(id: key, title: "One")])
     _ = await page(importing: source, to: store)
     source.sourceName = "elsewhere"
-    #expect(await page(importing: source, to: store).present == 1)
+    #expect(await page(importing: source, to: store).presentCount == 1)
     #expect(store.snapshot().todos.first?.extra == [ExtraField(key: "origin", value: "stub:\(key)")])
   }
 
@@ -221,7 +221,7 @@ import TodoPages
         ],
         [ExtraField(key: "origin", value: "taskwarrior:7")],
       ])
-    #expect(await page(importing: source, to: store).present == 3)
+    #expect(await page(importing: source, to: store).presentCount == 3)
   }
 
   @Test func `ids are unique even if the source has duplicates`() async {
@@ -383,7 +383,7 @@ import TodoPages
     let path = try #require(await page(importing: source, to: store).added.first).path.string
     let text = String(decoding: try readFile(folder["Todos/\(path)"]), as: UTF8.self)
     try folder.write("Todos/\(path)", "---\n<<<<<<< ours\n" + text.dropFirst(4))
-    #expect(await page(importing: source, to: store).present == 1)
+    #expect(await page(importing: source, to: store).presentCount == 1)
   }
 
   @Test func `an import takes back the change of a killed process, but a dry run does not`() async throws {
