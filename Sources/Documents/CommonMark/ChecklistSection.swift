@@ -3,7 +3,7 @@ package enum ChecklistSection: String, CaseIterable, Sendable {
   case acceptanceCriteria = "acceptance criteria"
   case definitionOfDone = "definition of done"
 
-  /// The first word of the comments with which Backlog.md marks the section: `<!-- AC:BEGIN -->` and
+  /// The part before the colon of the comments with which Backlog.md marks the section: `<!-- AC:BEGIN -->` and
   /// `<!-- AC:END -->`.
   private var marker: String {
     switch self {

@@ -1,4 +1,4 @@
-/// Returns a fence for a code block that is longer than any run of its character in a text.
+/// Returns a fence for a code block with a text: it is longer than any run of the fence's character in the text.
 func codeFence(of byte: UInt8, around text: [UInt8]) -> [UInt8] {
   var longest = 2
   var count = 0

@@ -4,7 +4,8 @@ private let references: [(name: StaticString, byte: UInt8)] = [
   ("&quot;", UInt8(ascii: "\"")),
 ]
 
-/// Returns the byte that a character reference of libcmark's HTML stands for, and the length of the reference.
+/// Returns the byte that the character reference at an offset of libcmark's HTML stands for, and the length of the
+/// reference; the byte at the offset and 1 if there is none.
 func escapedByte(at start: Int, in html: UnsafeBufferPointer<UInt8>) -> (byte: UInt8, length: Int) {
   for (name, byte) in references {
     let length = name.utf8CodeUnitCount

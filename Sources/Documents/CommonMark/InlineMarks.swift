@@ -8,6 +8,7 @@ struct InlineMarks {
   private let footnotes: FootnoteLabels
   private let allowsRawHTML: Bool
   private var links: Autolinks
+  /// The autolinks and footnote references found, in the order of the text.
   private var linkMarks: [InlineMark] = []
   /// The runs of tildes found, each with the index of its cell and the index of the enclosing inline; the
   /// latter is -1 if the run is directly in the block.
@@ -151,8 +152,8 @@ extension InlineMarks {
 }
 
 extension InlineMarks {
-  /// Sets `isSplit` of the inlines, except texts and line breaks, that cross the edge of a cell or of an
-  /// autolink.
+  /// Sets `isSplit` of the inlines, except texts and line breaks, that cross the edge of a cell, an autolink
+  /// or a footnote reference.
   private func markSplits(in spans: inout [InlineSpan]) {
     for index in spans.indices where spans[index].kind != CMARK_NODE_TEXT {
       let kind = spans[index].kind
@@ -161,9 +162,9 @@ extension InlineMarks {
     }
   }
 
-  /// Reports whether an autolink contains the first or the last byte of a range.
+  /// Reports whether an autolink or a footnote reference contains the first or the last byte of a range.
   private func isCutByLink(_ range: Range<Int>) -> Bool {
-    // The first link that ends after the start of the range, and the last link that starts before its end.
+    // The first mark that ends after the start of the range, and the last mark that starts before its end.
     let first = linkMarks.indices.partitioningIndex { linkMarks[$0].range.upperBound > range.lowerBound }
     guard first < linkMarks.count, linkMarks[first].range.lowerBound < range.upperBound else { return false }
     if linkMarks[first].range.lowerBound <= range.lowerBound { return true }
@@ -171,13 +172,13 @@ extension InlineMarks {
     return linkMarks[last].range.upperBound >= range.upperBound
   }
 
-  /// Returns the autolinks and the matching pairs of tilde runs, in the order of the text.
+  /// Returns the autolinks, footnote references and matching pairs of tilde runs, in the order of the text.
   private func marks(in spans: [InlineSpan]) -> [InlineMark] {
     guard !runs.isEmpty else { return linkMarks }
     // The runs are sorted by cell and container, because an inline between two runs can contain runs of its
     // own.
-    let texts = runs.map { (run: $0.run, cell: $0.cell, container: container(of: $0.parent, in: spans)) }
-    let sorted = texts.sorted {
+    let runs = runs.map { (run: $0.run, cell: $0.cell, container: container(of: $0.parent, in: spans)) }
+    let sorted = runs.sorted {
       ($0.cell, $0.container, $0.run.range.lowerBound) < ($1.cell, $1.container, $1.run.range.lowerBound)
     }
     var strikethrough = Strikethrough()
@@ -194,7 +195,7 @@ extension InlineMarks {
   ///
   /// The markup of a split inline becomes text.
   ///
-  /// - Parameter parent: the index of the innermost inline that contains the text; -1 if there is none.
+  /// - Parameter parent: the index of the innermost inline that contains the text, split or not; -1 if there is none.
   private func container(of parent: Int, in spans: [InlineSpan]) -> Int {
     var parent = parent
     while parent >= 0, spans[parent].isSplit { parent = spans[parent].parent ?? -1 }

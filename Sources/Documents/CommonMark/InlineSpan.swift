@@ -14,7 +14,7 @@ struct InlineSpan {
   var isInLink: Bool
   /// Whether it is the text of a link written `<…>`, in which backslashes have no special meaning.
   var isBetweenAngles = false
-  /// Whether its markup is shown as text because the edge of a cell or an autolink splits it.
+  /// Whether its markup is shown as text because the edge of a cell, an autolink or a footnote reference splits it.
   var isSplit = false
 
   var isContainer: Bool { InlineSpan.isContainer(kind) }

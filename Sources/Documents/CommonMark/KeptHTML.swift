@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// The HTML of a body, shared by all copies of its content, until one of them drops it.
+/// The HTML of a body, shared by all copies of its `MarkdownContent` until one of them drops it.
 final class KeptHTML: Equatable, Sendable {
   private let kept: Mutex<SlottedHTML?>
 

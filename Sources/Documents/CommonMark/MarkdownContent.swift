@@ -141,7 +141,7 @@ package struct MarkdownContent: Equatable, Sendable {
     output.append(contentsOf: html.bytes[copied...])
   }
 
-  /// Calls a closure with HTML for a text without links, in which each wiki link is its text.
+  /// Calls a closure with the HTML in which no link is resolved, and each wiki link is its own text or its target.
   func withLinkTexts(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
     guard let html, links.contains(where: { $0.kind == .wiki }) else { return withHTML(body) }
     var output: [UInt8] = []

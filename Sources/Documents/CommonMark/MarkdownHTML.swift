@@ -44,7 +44,7 @@ extension MarkdownPass {
 
 /// What becomes of an inline or a block of HTML.
 ///
-/// The walk decides it for all HTML in a block or inline when it visits the first one.
+/// The walk decides it for all HTML in a block or inline when it visits the first piece.
 enum HTMLOutcome {
   /// It is replaced by this HTML.
   case safe([UInt8])
@@ -53,7 +53,7 @@ enum HTMLOutcome {
 }
 
 extension MarkdownPass {
-  /// Decides what becomes of an inline and of its following siblings.
+  /// Decides what becomes of an inline of HTML, and of all such inlines among its following siblings.
   private mutating func decideInlineHTML(from node: MarkdownNode) {
     var nesting = SafeTagNesting()
     var found: [(node: MarkdownNode, tag: SafeTag?, index: Int)] = []
@@ -76,7 +76,7 @@ extension MarkdownPass {
     }
   }
 
-  /// Decides what becomes of a block of HTML and of those among its following siblings.
+  /// Decides what becomes of a block of HTML, and of all such blocks among its following siblings.
   private mutating func decideHTMLBlocks(from node: MarkdownNode) {
     var nesting = SafeTagNesting()
     var found: [(node: MarkdownNode, block: SafeHTMLBlock?)] = []

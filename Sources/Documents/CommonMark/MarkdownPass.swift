@@ -39,7 +39,7 @@ struct MarkdownPass: ~Copyable {
   var countsBeforeHeading = (links: 0, localLinks: 0, references: 0, warnings: 0)
   /// The number of highlighted parts of code so far.
   var codeTokens = 0
-  /// The number of bytes that their tags add to the rendered HTML.
+  /// The number of bytes that the tags of these parts add to the rendered HTML.
   var codeTagBytes = 0
   /// A reusable buffer for a text that is being assembled.
   var scratch: [UInt8] = []

@@ -33,7 +33,7 @@ package struct MarkdownSections: Equatable, Sendable {
     return start
   }
 
-  /// The number of the line that contains an offset, from 1.
+  /// Returns the number of the line that contains an offset, from 1.
   package func line(at offset: Int) -> Int { Line.count(before: offset, in: bytes.span) + 1 }
 }
 

@@ -9,7 +9,7 @@ struct TableLayout {
 
   private(set) var columns: [Alignment] = []
   /// The ranges of the cells of each row, starting with the header row: at most one for each column, without the
-  /// spaces and tabs around its text.
+  /// spaces and tabs around the cell's text.
   private(set) var rows: [[Range<Int>]] = []
   /// The lines before the header row; nil if there are none.
   private(set) var textBefore: Range<Int>?

@@ -13,9 +13,9 @@ struct CodeLanguage: Sendable {
   /// The names in the first word of a code block's info string, in lower case.
   var names: [String]
   var form: Form
-  /// The beginnings of comments; of two with the same first bytes, the longer one is first.
+  /// The delimiters of comments; of two that begin with the same bytes, the longer one is first.
   var comments: [CodeDelimiter]
-  /// The beginnings of strings, in the same order; at most 32.
+  /// The delimiters of strings, in the same order; at most 32.
   var strings: [CodeDelimiter]
   var keywords: CodeWords
   /// Whether a word followed by a colon and white space is a keyword, as the keys of YAML.
@@ -84,7 +84,7 @@ struct CodeDelimiter: Sendable {
   var open: [UInt8]
   /// The end; empty for the end of the line.
   var close: [UInt8]
-  /// The byte before which the next byte is not an end; nil if there is none.
+  /// The byte after which the next byte begins no end; nil if there is none.
   var escape: UInt8?
   var spansLines = false
   /// Whether comments can be inside of each other.
@@ -95,7 +95,7 @@ struct CodeDelimiter: Sendable {
 }
 
 extension CodeDelimiter {
-  /// Returns the beginning of comments that end with the line.
+  /// Returns the delimiter of comments that end with the line.
   static func line(_ open: String, position: Position = .anywhere) -> CodeDelimiter {
     CodeDelimiter(open: Array(open.utf8), close: [], position: position)
   }

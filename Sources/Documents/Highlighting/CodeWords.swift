@@ -2,7 +2,7 @@
 struct CodeWords: Sendable {
   /// For each word, its length and its bytes.
   private var bytes: [UInt8] = []
-  /// A hash table: the index in `bytes` of each word, plus 1; 0 for a free slot.
+  /// A hash table: the index in `bytes` of each word's first byte, which is never 0; 0 for a free slot.
   private var slots: [UInt16]
   private let ignoresCase: Bool
   private var longest = 0

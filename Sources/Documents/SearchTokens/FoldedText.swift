@@ -86,7 +86,7 @@ extension FoldedText {
   }
 
   /// Returns the folded form of a character that is not part of a word: curly apostrophes become straight,
-  /// and circled letters lower case.
+  /// and circled letters become lower case.
   private static func folded(symbol value: UInt32) -> UInt32 {
     switch value {
     case 0x2018, 0x2019: 0x27

@@ -1,4 +1,4 @@
-/// Finds the distinct search tokens of one text after another.
+/// Finds the distinct search tokens of one text after another, and writes them as words between spaces.
 ///
 /// The tokens of all texts are kept, so that those of a text are found without allocating memory for each.
 package struct SearchWords: Sendable {

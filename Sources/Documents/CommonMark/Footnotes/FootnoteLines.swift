@@ -82,7 +82,7 @@ extension FootnoteLines {
   }
 
   /// Returns the definitions in the tree of the copy; nil if another copy must be parsed, because some lines
-  /// are not definitions, or because the indentation of one would count as that of its text.
+  /// are not definitions, or because the indentation of a definition would count as that of its text.
   ///
   /// In the latter case all lines are kept, because a line that is in code in this copy may be in the text of
   /// that definition in the next one.

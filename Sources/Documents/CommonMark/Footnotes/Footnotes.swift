@@ -70,7 +70,7 @@ struct Footnotes {
     }
   }
 
-  /// Adds the mark of the links back to each note, and turns definitions without references into text;
+  /// Adds to each note the mark of its links back, and turns definitions without references into text;
   /// called after the walk.
   func finish() {
     // The text of a definition can be the last part of another note.

@@ -2,14 +2,14 @@
 struct NoteEscapes: Equatable {
   /// A byte of a line before which a backslash is needed.
   struct Position: Hashable {
-    /// The number of the line, from 0.
+    /// The index of the line.
     var line: Int
     /// The offset in the line.
     var offset: Int
   }
 
   private(set) var positions: Set<Position> = []
-  /// The numbers of the lines, from 0, in which all markup must be escaped.
+  /// The indices of the lines in which all markup must be escaped.
   private(set) var lines: Set<Int> = []
   private let text: [[UInt8]]
 
@@ -22,7 +22,7 @@ struct NoteEscapes: Equatable {
 
   var isEmpty: Bool { positions.isEmpty && lines.isEmpty }
 
-  /// The numbers of all lines with a position or with all markup to escape.
+  /// The indices of all lines with a position or with all markup to escape.
   var allLines: Set<Int> { lines.union(positions.map(\.line)) }
 
   mutating func addAll() { lines.formUnion(text.indices) }

@@ -2,7 +2,7 @@ internal import CCmark
 
 /// The markup of a note that would affect text outside of the note.
 enum NoteMarkup {
-  /// Returns such markup; that of all lines if it cannot be found because the note exceeds a limit.
+  /// Returns the markup to escape; that of all lines if it cannot be found because the note exceeds a limit.
   ///
   /// - Parameter lines: the lines of the note.
   static func find(in lines: [[UInt8]], limits: MarkdownLimits) -> NoteEscapes {
@@ -150,7 +150,7 @@ extension NoteMarkup {
   /// Adds the brackets before the colons of link definitions.
   ///
   /// libcmark removes definitions from the tree, so a line has one if the tree changes when all such brackets
-  /// in it are escaped. If only the first one were, the label could end at the next one.
+  /// in it are escaped. If only the first bracket were escaped, the label could end at the next one.
   private static func addDefinitions(in lines: [[UInt8]], to found: inout NoteEscapes) {
     let mark = Array("]:".utf8)
     let suspects = lines.indices.compactMap { line -> (line: Int, offsets: [Int])? in
