@@ -14,7 +14,7 @@ package struct MarkedRegion: Sendable {
   /// The text of the options in the first marker; empty if it has none.
   package let options: String
   /// The range of the first marker, without the spaces and tabs around it.
-  private let beginMark: Range<Int>
+  private let beginMarker: Range<Int>
   private let name: String
   private let bytes: [UInt8]
   /// The line ending of the first marker's line.
@@ -26,47 +26,47 @@ package struct MarkedRegion: Sendable {
   package init(named name: String, in source: SourceFile) throws(Problem) {
     bytes = source.bytes
     self.name = name
-    let (begin, end) = (Self.beginMark(named: name), Self.endMark(named: name))
-    let marks = try Mark.all(begin: Self.markStart(named: name), end: end, in: source)
-    guard let first = marks.first else {
+    let (begin, end) = (Self.beginMarker(named: name), Self.endMarker(named: name))
+    let markers = try Marker.all(begin: Self.markerStart(named: name), end: end, in: source)
+    guard let first = markers.first else {
       throw source.problem(
         .error, code: "no-region", "missing line \(begin)",
-        help: "add the lines \(Self.marks(named: name)) where the todos should appear")
+        help: "add the lines \(Self.markers(named: name)) where the todos should appear")
     }
     guard first.isBegin else {
       throw source.problem(
-        .error, code: "bad-region", "no matching begin marker above this line", at: first.text,
+        .error, code: "bad-region", "no matching begin marker above this line", at: first.range,
         help: "add the line \(begin) above it")
     }
-    guard marks.count > 1 else {
+    guard markers.count > 1 else {
       throw source.problem(
-        .error, code: "bad-region", "no matching end marker below this line", at: first.text,
+        .error, code: "bad-region", "no matching end marker below this line", at: first.range,
         help: "add the line \(end) below it")
     }
-    for (index, mark) in marks.enumerated() where mark.isBegin != (index == 0) || index > 1 {
+    for (index, marker) in markers.enumerated() where marker.isBegin != (index == 0) || index > 1 {
       throw source.problem(
-        .error, code: "bad-region", "duplicate marker", at: mark.text,
+        .error, code: "bad-region", "duplicate marker", at: marker.range,
         help: "keep only one line of each")
     }
-    content = first.line.next..<marks[1].line.start
-    beginMark = first.text
+    content = first.line.next..<markers[1].line.start
+    beginMarker = first.range
     options = first.options
     lineEnding = Array(bytes[first.line.end..<first.line.next])
   }
 
   /// Returns the two markers for messages, such as `<!-- todosite:begin --> and <!-- todosite:end -->`.
-  package static func marks(named name: String) -> String {
-    "\(beginMark(named: name)) and \(endMark(named: name))"
+  package static func markers(named name: String) -> String {
+    "\(beginMarker(named: name)) and \(endMarker(named: name))"
   }
 
   /// The bytes with which each first marker begins.
-  package static func markStart(named name: String) -> String { "<!-- \(name):begin" }
+  package static func markerStart(named name: String) -> String { "<!-- \(name):begin" }
 
-  package static func beginMark(named name: String, options: String = "") -> String {
-    markStart(named: name) + (options.isEmpty ? " -->" : " \(options) -->")
+  package static func beginMarker(named name: String, options: String = "") -> String {
+    markerStart(named: name) + (options.isEmpty ? " -->" : " \(options) -->")
   }
 
-  private static func endMark(named name: String) -> String { "<!-- \(name):end -->" }
+  private static func endMarker(named name: String) -> String { "<!-- \(name):end -->" }
 
   /// Returns the file with the region's lines replaced.
   ///
@@ -76,7 +76,7 @@ package struct MarkedRegion: Sendable {
   package func replacing(with lines: [UInt8], options: String? = nil) -> [UInt8] {
     var result = Array(bytes[..<content.lowerBound])
     if let options, options != self.options {
-      result.replaceSubrange(beginMark, with: Self.beginMark(named: name, options: options).utf8)
+      result.replaceSubrange(beginMarker, with: Self.beginMarker(named: name, options: options).utf8)
     }
     for byte in lines {
       if byte == 0x0A { result += lineEnding } else { result.append(byte) }
@@ -86,37 +86,37 @@ package struct MarkedRegion: Sendable {
 }
 
 /// A line with the marker of the beginning or the end of a region.
-private struct Mark {
+private struct Marker {
   let line: Line
   /// The range of the marker, without the spaces and tabs around it.
-  let text: Range<Int>
+  let range: Range<Int>
   let isBegin: Bool
   var options = ""
 
   /// Returns the markers outside of code blocks, in the order of the file.
   ///
   /// - Throws: a problem if the file cannot be read as Markdown.
-  static func all(begin: String, end: String, in source: SourceFile) throws(Problem) -> [Mark] {
+  static func all(begin: String, end: String, in source: SourceFile) throws(Problem) -> [Marker] {
     let code = try codeLines(of: source)
     var nextCode = code[...]
-    var marks: [Mark] = []
+    var markers: [Marker] = []
     var start = source.bytes.withUnsafeBufferPointer { lengthOfByteOrderMark(in: $0) }
     var number = 1
     while start < source.bytes.count {
       let line = Line(at: start, in: source.bytes.span)
       while let first = nextCode.first, first.upperBound < number { nextCode.removeFirst() }
       if nextCode.first?.contains(number) != true {
-        let text = source.bytes[line.start..<line.end].trimmed(\.isBlank).indices
-        if source.bytes[text].elementsEqual(end.utf8) {
-          marks.append(Mark(line: line, text: text, isBegin: false))
-        } else if let options = options(in: source.bytes[text], after: begin) {
-          marks.append(Mark(line: line, text: text, isBegin: true, options: options))
+        let range = source.bytes[line.start..<line.end].trimmed(\.isBlank).indices
+        if source.bytes[range].elementsEqual(end.utf8) {
+          markers.append(Marker(line: line, range: range, isBegin: false))
+        } else if let options = options(in: source.bytes[range], after: begin) {
+          markers.append(Marker(line: line, range: range, isBegin: true, options: options))
         }
       }
       start = line.next
       number += 1
     }
-    return marks
+    return markers
   }
 
   /// Returns the text of the options in a marker that begins a region; nil for another line.

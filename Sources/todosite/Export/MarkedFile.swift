@@ -13,7 +13,7 @@ struct MarkedFile {
   private static let sizeLimit = 16 << 20
 
   /// The beginning of the marker above the lines.
-  static let markStart = MarkedRegion.markStart(named: name)
+  static let markerStart = MarkedRegion.markerStart(named: name)
 
   /// Whether the file can be read and has lines between two markers.
   var hasRegion: Bool { (try? region(in: read(path))) != nil }
@@ -74,7 +74,7 @@ struct MarkedFile {
     let isMissing = error.errno == .notFound
     let message = "\(FileError(isMissing ? .read : error.operation, path, error.reason))"
     return isMissing
-      ? .usage(message, help: "create it with the lines \(MarkedRegion.marks(named: Self.name))")
+      ? .usage(message, help: "create it with the lines \(MarkedRegion.markers(named: Self.name))")
       : .system(message)
   }
 }

@@ -136,7 +136,7 @@ struct CommitHook {
   /// are in no other project.
   private static func checklists(of project: String, in tree: GitWorkTree) throws(Failure) -> [String] {
     let found = try tree.git.run([
-      "-c", "submodule.recurse=false", "grep", "--untracked", "-lzF", "-e", MarkedFile.markStart,
+      "-c", "submodule.recurse=false", "grep", "--untracked", "-lzF", "-e", MarkedFile.markerStart,
     ])
     // Git ends with 1 if it finds nothing.
     guard found.status <= 1 else { throw GitCommand.failure(found) }
