@@ -1,5 +1,3 @@
-internal import CCmark
-
 /// Rendered HTML with slots for links, which are inserted later.
 struct SlottedHTML: Equatable, Sendable {
   /// The HTML in which no link is resolved.
@@ -39,21 +37,21 @@ extension SlottedHTML {
   ///   - footnotes: the values of the marks of footnotes.
   init(
     _ rendered: UnsafeBufferPointer<UInt8>, headings: [MarkdownHeading], tasks: Int, codeTagBytes: Int,
-    footnotes: FootnoteMarks
+    footnotes marks: FootnoteMarks
   ) {
     bytes = []
     edges = []
-    var notes = SlottedFootnotes(footnotes)
+    var footnotes = SlottedFootnotes(marks)
     let idBytes = headings.reduce(0) { $0 + $1.id.utf8.count + Self.idAttribute.utf8.count }
     bytes.reserveCapacity(rendered.count + idBytes + tasks * Self.maximumTaskBytes + codeTagBytes)
     var openLinks: [Int] = []
     var nextLink = 0
     var nextHeading = 0
-    let holdsControls = holdsControls(rendered)
+    let mayHoldControls = mayHoldControls(rendered)
     var copied = 0
     while let mark = firstIndex(of: MarkdownMark.byte, in: rendered, from: copied), mark + 1 < rendered.count
     {
-      add(rendered[copied..<mark], holdingControls: holdsControls)
+      add(rendered[copied..<mark], holdingControls: mayHoldControls)
       copied = mark + 2
       switch MarkdownMark(rawValue: rendered[mark + 1]) {
       case .slotStart:
@@ -69,13 +67,13 @@ extension SlottedHTML {
         addHeadingID(headings[nextHeading].id)
         nextHeading += 1
       case .footnoteStart:
-        notes.start(&self)
+        footnotes.start(&self)
         copied = endOfLineFeed(at: copied, in: rendered)
       case .footnoteEnd:
-        notes.end(&self)
+        footnotes.end(&self)
         copied = endOfLineFeed(at: copied, in: rendered)
-      case .backLinks: notes.addBackLinks(to: &self)
-      case .reference: notes.addReference(to: &self)
+      case .backLinks: footnotes.addBackLinks(to: &self)
+      case .reference: footnotes.addReference(to: &self)
       case .openTask: addCheckbox(Self.openCheckbox)
       case .doneTask: addCheckbox(Self.doneCheckbox)
       case .noteTime: edges.append(Edge(offset: bytes.count, kind: .noteTime))
@@ -88,8 +86,8 @@ extension SlottedHTML {
         }
       }
     }
-    add(rendered[copied...], holdingControls: holdsControls)
-    notes.append(to: &self)
+    add(rendered[copied...], holdingControls: mayHoldControls)
+    footnotes.append(to: &self)
   }
 
   /// Appends other HTML.
@@ -138,39 +136,5 @@ extension SlottedHTML {
       bytes.insert(contentsOf: Self.taskClass.utf8, at: bytes.count - paragraph - 1)
     }
     bytes.append(contentsOf: checkbox.utf8)
-  }
-}
-
-/// A mark where `SlottedHTML` inserts something into the rendered HTML: the byte 0xFF and a byte for the
-/// kind.
-///
-/// 0xFF does not occur in UTF-8, so no text can be mistaken for a mark.
-enum MarkdownMark: UInt8 {
-  case slotStart = 0x28
-  case slotEnd = 0x29
-  case heading = 0x23
-  case openTask = 0x5F
-  case doneTask = 0x78
-  case reference = 0x5E
-  case footnoteStart = 0x7B
-  case footnoteEnd = 0x7D
-  case backLinks = 0x7E
-  case noteTime = 0x40
-  case details = 0x3E
-
-  static let byte: UInt8 = 0xFF
-
-  /// Creates a text node that contains only the mark.
-  func node() -> MarkdownNode? {
-    let node = MarkdownNode(new: CMARK_NODE_TEXT)
-    node?.setLiteral([Self.byte, rawValue])
-    return node
-  }
-}
-
-extension [UInt8] {
-  mutating func append(_ mark: MarkdownMark) {
-    append(MarkdownMark.byte)
-    append(mark.rawValue)
   }
 }

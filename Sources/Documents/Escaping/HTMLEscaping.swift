@@ -17,7 +17,7 @@ extension [UInt8] {
   }
 
   /// Reports whether the bytes from an index may contain characters that `appendHTML(escaping:)` replaces.
-  func needsHTMLEscape(from start: Int) -> Bool {
+  func mayNeedHTMLEscape(from start: Int) -> Bool {
     withUnsafeBufferPointer { $0[start...].contains(where: isSpecial) }
   }
 
@@ -33,7 +33,7 @@ extension [UInt8] {
 
   /// Appends HTML unchanged except for the control characters that `appendHTML(escaping:)` replaces.
   ///
-  /// Needed only if `holdsControls` returns true.
+  /// Needed only if `mayHoldControls` returns true.
   mutating func appendHTML(replacingControlsOf html: Slice<UnsafeBufferPointer<UInt8>>) {
     append(html) {
       isControl(html[$0]) ? 1 : html.lengthOfLongControl(at: $0)
@@ -56,7 +56,7 @@ private let specialBelow64: UInt64 = {
 ///
 /// The result is also true if the HTML contains the byte 0xC2, which begins U+0080 to U+009F and some other
 /// characters.
-func holdsControls(_ html: UnsafeBufferPointer<UInt8>) -> Bool {
+func mayHoldControls(_ html: UnsafeBufferPointer<UInt8>) -> Bool {
   let bytes = UnsafeRawBufferPointer(html)
   var index = 0
   while index + 8 <= bytes.count {
@@ -72,7 +72,7 @@ func holdsControls(_ html: UnsafeBufferPointer<UInt8>) -> Bool {
 
 /// Returns the first control character other than white space, and its range; nil if there is none.
 func firstControl(in text: UnsafeBufferPointer<UInt8>) -> (range: Range<Int>, scalar: Unicode.Scalar)? {
-  guard holdsControls(text) else { return nil }
+  guard mayHoldControls(text) else { return nil }
   for index in text.indices {
     if isControl(text[index]) { return (index..<index + 1, Unicode.Scalar(text[index])) }
     let length = text[...].lengthOfLongControl(at: index)

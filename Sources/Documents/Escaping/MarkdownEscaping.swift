@@ -35,14 +35,14 @@ private struct MarkdownLine {
   private(set) var end: Int
   /// The index of the byte that must be escaped only because the text may be at the beginning of a line; nil
   /// if there is none.
-  private var opening: Int?
+  private var openingIndex: Int?
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
     end = bytes.count
     while start < end, let length = lengthOfSpace(at: start) { start += length }
     while end > start, let length = lengthOfSpace(before: end) { end -= length }
-    opening = findOpening()
+    openingIndex = findOpening()
   }
 
   func needsBackslash(at index: Int) -> Bool {
@@ -53,11 +53,11 @@ private struct MarkdownLine {
       true
     // Within a word, an underscore is not a delimiter (CommonMark 0.30 §6.2).
     case UInt8(ascii: "_"): !(isAlphanumeric(at: index - 1) && isAlphanumeric(at: index + 1))
-    case UInt8(ascii: ":"): index == opening || followsScheme(index)
-    case UInt8(ascii: "."): index == opening || follows("www", index)
+    case UInt8(ascii: ":"): index == openingIndex || followsScheme(index)
+    case UInt8(ascii: "."): index == openingIndex || follows("www", index)
     case UInt8(ascii: "@"): isPartOfEmailName(at: index - 1) && isAlphanumeric(at: index + 1)
-    case UInt8(ascii: "#"): index == opening || closesHeading(index)
-    default: index == opening
+    case UInt8(ascii: "#"): index == openingIndex || closesHeading(index)
+    default: index == openingIndex
     }
   }
 }

@@ -30,7 +30,7 @@
   /// - Parameter start: the index of its first byte.
   @usableFromInline func escapeLink(from start: Int, in output: inout [UInt8]) {
     // Nearly all addresses need no escape.
-    if self == .html, !output.needsHTMLEscape(from: start) { return }
+    if self == .html, !output.mayNeedHTMLEscape(from: start) { return }
     let address = String(decoding: output[start...], as: UTF8.self)
     output.removeSubrange(start...)
     append(link: address, to: &output)
