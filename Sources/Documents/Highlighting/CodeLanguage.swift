@@ -21,7 +21,7 @@ struct CodeLanguage: Sendable {
   /// Whether a word followed by a colon and white space is a keyword, as the keys of YAML.
   var marksKeys: Bool
   /// The kinds of each byte.
-  let bytes: [CodeByte]
+  let byteKinds: [CodeByteKinds]
 
   /// - Parameters:
   ///   - names: the names, separated by spaces.
@@ -39,8 +39,8 @@ struct CodeLanguage: Sendable {
     self.strings = strings
     self.keywords = CodeWords(keywords, ignoringCase: ignoringCase)
     self.marksKeys = marksKeys
-    bytes = UInt8.allValues.map { byte in
-      var kinds: CodeByte = []
+    byteKinds = UInt8.allValues.map { byte in
+      var kinds: CodeByteKinds = []
       if (comments + strings).contains(where: { $0.open.first == byte }) { kinds.insert(.delimiter) }
       if byte.isDigit { kinds.insert(.digit) }
       if byte.isLetter || byte == UInt8(ascii: "_") || byte >= 0x80 || wordStarts.utf8.contains(byte) {
@@ -55,14 +55,14 @@ struct CodeLanguage: Sendable {
 }
 
 /// The kinds of a byte in a language.
-struct CodeByte: OptionSet, Sendable {
+struct CodeByteKinds: OptionSet, Sendable {
   let rawValue: UInt8
 
   /// A byte that may begin a comment or a string.
-  static let delimiter = CodeByte(rawValue: 1)
-  static let digit = CodeByte(rawValue: 2)
-  static let wordStart = CodeByte(rawValue: 4)
-  static let wordPart = CodeByte(rawValue: 8)
+  static let delimiter = CodeByteKinds(rawValue: 1)
+  static let digit = CodeByteKinds(rawValue: 2)
+  static let wordStart = CodeByteKinds(rawValue: 4)
+  static let wordPart = CodeByteKinds(rawValue: 8)
 }
 
 /// The beginning and the end of a kind of comments or strings.

@@ -39,7 +39,7 @@ extension CodeScanner {
   private mutating func nextAmongWords() -> Token? {
     while index < code.count {
       let start = index
-      let kinds = language.bytes[Int(code[start])]
+      let kinds = language.byteKinds[Int(code[start])]
       if kinds.contains(.delimiter), let token = comment(at: start) ?? string(at: start) { return token }
       if kinds.contains(.digit) {
         index = endOfNumber(from: start)
@@ -194,7 +194,7 @@ extension CodeScanner {
 
   private func endOfWord(from start: Int) -> Int {
     var end = start
-    while end < code.count, language.bytes[Int(code[end])].contains(.wordPart) { end += 1 }
+    while end < code.count, language.byteKinds[Int(code[end])].contains(.wordPart) { end += 1 }
     return end
   }
 
@@ -228,7 +228,7 @@ extension CodeScanner {
     return switch delimiter.position {
     case .anywhere: true
     case .afterSpace: code[index - 1].isWhiteSpace
-    case .notAfterWord: !language.bytes[Int(code[index - 1])].contains(.wordPart)
+    case .notAfterWord: !language.byteKinds[Int(code[index - 1])].contains(.wordPart)
     case .notInWord: code[index - 1] != UInt8(ascii: "\\") && !isBetweenLetters(index)
     case .startOfValue: isStartOfValue(index)
     }

@@ -28,8 +28,8 @@ struct DisplayWidth: Sendable {
   mutating func add(_ scalar: Unicode.Scalar) -> Int {
     if scalar.value < 0x7F, scalar.value >= 0x20 {
       // `#`, `*` and digits become emoji (keycaps) if U+FE0F follows.
-      let isKey = (0x30...0x39).contains(scalar.value) || scalar == "#" || scalar == "*"
-      self = DisplayWidth(lastWidth: 1, lastIsEmoji: isKey)
+      let mayBeKeycap = (0x30...0x39).contains(scalar.value) || scalar == "#" || scalar == "*"
+      self = DisplayWidth(lastWidth: 1, lastIsEmoji: mayBeKeycap)
       return 1
     }
     switch scalar {
