@@ -95,12 +95,6 @@ extension MarkdownPass {
       default: break
       }
     }
-    let isVisible = { (byte: UInt8) in byte != 0x20 && byte != 0x09 }
-    let inside = text.dropFirst(start)
-    guard let first = inside.firstIndex(where: isVisible), let last = inside.lastIndex(where: isVisible)
-    else {
-      return ""
-    }
-    return String(decoding: inside[first...last], as: UTF8.self)
+    return String(decoding: text.dropFirst(start).trimmed(\.isBlank), as: UTF8.self)
   }
 }

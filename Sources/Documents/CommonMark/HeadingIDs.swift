@@ -9,20 +9,9 @@ struct HeadingIDs: Sendable {
   /// Longer ids are of no use, and a heading can be a megabyte long.
   private static let maximumBytes = 1000
 
-  /// Returns the id of the next heading that is shown, which is made of its text and differs from all earlier
-  /// ids.
+  /// Assigns an id to the next heading, and returns it: it is made of the heading's text, and differs from all
+  /// earlier ids.
   mutating func add(_ text: [UInt8]) -> String {
-    id(of: text)
-  }
-
-  /// Assigns an id to a heading that the page omits.
-  ///
-  /// No other heading gets the same id, because GitHub assigns it to this heading.
-  mutating func omit(_ text: [UInt8]) {
-    omitted = id(of: text)
-  }
-
-  private mutating func id(of text: [UInt8]) -> String {
     let slug = headingSlug(text.prefix(Self.maximumBytes))
     guard var number = assigned[slug] else {
       assigned[slug] = 0
@@ -36,6 +25,13 @@ struct HeadingIDs: Sendable {
     assigned[slug] = number
     assigned[id] = 0
     return id
+  }
+
+  /// Assigns an id to a heading that the page omits.
+  ///
+  /// No other heading gets the same id, because GitHub assigns it to this heading.
+  mutating func omit(_ text: [UInt8]) {
+    omitted = add(text)
   }
 }
 

@@ -23,18 +23,18 @@ struct MarkdownTree: ~Copyable {
   ///
   /// libcmark 0.30 replaces a reference such as `&#xFFFE;` by one of these bytes.
   private static func replaceInvalidBytes(below root: MarkdownNode) {
-    func valid(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+    func repaired(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
       guard text.contains(where: { $0 >= 0xFE }) else { return nil }
       return text.flatMap { $0 >= 0xFE ? [0xEF, 0xBF, 0xBD] : [$0] }
     }
     let walk = MarkdownWalk(over: root)
     while let (_, node) = walk.next() {
       switch node.kind {
-      case CMARK_NODE_TEXT: if let text = valid(node.literal) { node.setLiteral(text) }
-      case CMARK_NODE_CODE_BLOCK: if let info = valid(node.fenceInfo) { node.setFenceInfo(info) }
+      case CMARK_NODE_TEXT: if let text = repaired(node.literal) { node.setLiteral(text) }
+      case CMARK_NODE_CODE_BLOCK: if let info = repaired(node.fenceInfo) { node.setFenceInfo(info) }
       case CMARK_NODE_LINK, CMARK_NODE_IMAGE:
-        if let url = valid(node.url) { node.setURL(url) }
-        if let title = valid(node.title) { node.setTitle(title) }
+        if let url = repaired(node.url) { node.setURL(url) }
+        if let title = repaired(node.title) { node.setTitle(title) }
       default: break
       }
     }

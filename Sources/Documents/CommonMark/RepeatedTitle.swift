@@ -6,10 +6,10 @@ enum RepeatedTitle {
   /// - Parameter heading: the text of the heading, in UTF-8.
   static func isRepeated(_ title: String, by heading: [UInt8]) -> Bool {
     let heading = String(decoding: heading, as: UTF8.self)
-    let (own, given) = (letters(of: heading[...]), letters(of: title[...]))
-    guard !own.isEmpty, !given.isEmpty else { return false }
-    return own == given || withoutLabel(heading).map(letters) == given
-      || withoutLabel(title).map(letters) == own
+    let (headingLetters, titleLetters) = (letters(of: heading[...]), letters(of: title[...]))
+    guard !headingLetters.isEmpty, !titleLetters.isEmpty else { return false }
+    return headingLetters == titleLetters || withoutLabel(heading).map(letters) == titleLetters
+      || withoutLabel(title).map(letters) == headingLetters
   }
 
   /// The words that number a todo.
