@@ -17,12 +17,12 @@ struct Autolinks {
   ///   - plain: the range of the text node that contains the offset, clamped to its cell.
   ///   - limit: the maximum end of the link: the start of the next inline that is neither text nor emphasis,
   ///     or the end of the cell.
-  ///   - isFirst: whether the offset is the start of the cell.
-  mutating func link(at offset: Int, in plain: Range<Int>, limit: Int, isFirst: Bool) -> InlineMark? {
+  ///   - isCellStart: whether the offset is the start of the cell.
+  mutating func link(at offset: Int, in plain: Range<Int>, limit: Int, isCellStart: Bool) -> InlineMark? {
     let found: InlineMark?
     switch text[offset] {
     case UInt8(ascii: "w"):
-      guard isFirst || mayPrecedeWebAddress(text[offset - 1]) else { return nil }
+      guard isCellStart || mayPrecedeWebAddress(text[offset - 1]) else { return nil }
       found = webAddress(at: offset, limit: limit)
     case UInt8(ascii: ":"): found = url(at: offset, from: max(plain.lowerBound, end), limit: limit)
     case UInt8(ascii: "@"):

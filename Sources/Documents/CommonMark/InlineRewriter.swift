@@ -18,8 +18,8 @@ struct InlineRewriter {
   /// The indices of the enclosing inlines of the current one whose markup becomes text, the outermost first.
   private var splitSpans: [Int] = []
   /// The indices of the first mark and of the first cell that end after the current offset.
-  private var mark = 0
-  private var cell = 0
+  private var markIndex = 0
+  private var cellIndex = 0
   /// The end of the last inline that is complete, as an offset in the text.
   private var end = 0
 
@@ -100,34 +100,34 @@ extension InlineRewriter {
   /// Appends a range of the text, as parsed by libcmark for a text node, and as written for other inlines.
   private mutating func append(_ range: Range<Int>, of span: InlineSpan? = nil) {
     let literal = span?.node.literal
-    var text = literal.map {
-      WrittenText($0, in: source.bytes, at: range.lowerBound, resolvesEscapes: span?.isBetweenAngles != true)
+    var cursor = literal.map {
+      WrittenTextCursor(
+        $0, in: source.bytes, at: range.lowerBound, resolvesEscapes: span?.isBetweenAngles != true)
     }
     var offset = range.lowerBound
     while offset < range.upperBound {
       passCells(before: offset)
-      guard cell < cells.ranges.count else { return }
-      if offset < cells.ranges[cell].lowerBound {
-        offset = cells.ranges[cell].lowerBound
+      guard cellIndex < cells.ranges.count else { return }
+      if offset < cells.ranges[cellIndex].lowerBound {
+        offset = cells.ranges[cellIndex].lowerBound
         continue
       }
-      var stop = min(range.upperBound, cells.ranges[cell].upperBound)
-      while mark < marks.count, marks[mark].range.upperBound <= offset { mark += 1 }
-      if mark < marks.count {
-        if marks[mark].range.lowerBound <= offset {
+      var stop = min(range.upperBound, cells.ranges[cellIndex].upperBound)
+      while markIndex < marks.count, marks[markIndex].range.upperBound <= offset { markIndex += 1 }
+      if markIndex < marks.count {
+        if marks[markIndex].range.lowerBound <= offset {
           // A link that spans several text nodes is appended once, at its start.
-          if marks[mark].range.lowerBound == offset { append(marks[mark]) }
-          offset = marks[mark].range.upperBound
+          if marks[markIndex].range.lowerBound == offset { append(marks[markIndex]) }
+          offset = marks[markIndex].range.upperBound
           continue
         }
-        stop = min(stop, marks[mark].range.lowerBound)
+        stop = min(stop, marks[markIndex].range.lowerBound)
       }
       if isTable, span?.isBetweenAngles != true {
         stop = pipeAfterEscapedBackslash(in: offset..<stop) ?? stop
       }
-      if let literal, text?.advance(to: offset) == true, let start = text?.read,
-        text?.advance(to: stop) == true,
-        let end = text?.read
+      if let literal, cursor?.advance(to: offset) == true, let start = cursor?.textOffset,
+        cursor?.advance(to: stop) == true, let end = cursor?.textOffset
       {
         appendText(unescapingPipes(literal[start..<end], before: stop, of: span), at: offset)
       } else {
@@ -191,15 +191,15 @@ extension InlineRewriter {
     passCells(before: offset)
     if let parent = container.deletions.last ?? container.node {
       parent.append(node)
-    } else if cell < cells.ranges.count, cells.ranges[cell].lowerBound <= offset {
-      targets[cell].append(node)
+    } else if cellIndex < cells.ranges.count, cells.ranges[cellIndex].lowerBound <= offset {
+      targets[cellIndex].append(node)
     } else {
       cmark_node_unlink(node.pointer)
     }
   }
 
   private mutating func passCells(before offset: Int) {
-    while cell < cells.ranges.count, cells.ranges[cell].upperBound <= offset { cell += 1 }
+    while cellIndex < cells.ranges.count, cells.ranges[cellIndex].upperBound <= offset { cellIndex += 1 }
   }
 
   /// Returns a range of the text as written, but in a table without the backslashes before pipes.

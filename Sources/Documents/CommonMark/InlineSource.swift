@@ -27,9 +27,9 @@ struct InlineSource {
     guard firstLine > 0, firstColumn > 0, firstLine <= lastLine else { return nil }
     // libcmark numbers the lines of the inlines from the block's first line, even if definitions precede the
     // text.
-    let definitions = skipsDefinitions ? lastLine - cmark_node_get_end_line(last.pointer) : 0
-    guard definitions >= 0, firstLine + definitions <= lastLine else { return nil }
-    for number in (firstLine + definitions)...lastLine {
+    let definitionLines = skipsDefinitions ? lastLine - cmark_node_get_end_line(last.pointer) : 0
+    guard definitionLines >= 0, firstLine + definitionLines <= lastLine else { return nil }
+    for number in (firstLine + definitionLines)...lastLine {
       let line = positions.lineRange(number)
       let start =
         number == firstLine
@@ -51,7 +51,7 @@ struct InlineSource {
 
   /// Returns the range of the line at an index, without its line ending and the spaces and tabs before the
   /// ending.
-  func line(_ index: Int) -> Range<Int> {
+  func rangeOfLine(_ index: Int) -> Range<Int> {
     // A last line that contains only `>`, spaces and tabs starts after the end of the text.
     let start = min(lineStarts[index], bytes.count)
     var end = index + 1 < lineStarts.count ? min(lineStarts[index + 1], bytes.count) : bytes.count
@@ -59,12 +59,12 @@ struct InlineSource {
     return start..<end
   }
 
-  func line(at offset: Int) -> Int {
+  func lineIndex(at offset: Int) -> Int {
     max(0, lineStarts.indices.partitioningIndex { lineStarts[$0] > offset } - 1)
   }
 
   func fileOffset(of offset: Int) -> Int {
-    let line = line(at: offset)
+    let line = lineIndex(at: offset)
     return fileStarts[line] + offset - lineStarts[line]
   }
 

@@ -29,7 +29,7 @@ extension InlineSource {
   /// Returns the text and the inlines of a block; nil if an inline cannot be located in the text.
   ///
   /// - Parameter depth: the maximum nesting depth of inlines.
-  static func withSpans(
+  static func locatingSpans(
     of block: MarkdownNode, depth: Int, positions: inout MarkdownPositions
   ) -> (source: InlineSource, spans: [InlineSpan])? {
     for skipsDefinitions in [false, true] {

@@ -9,7 +9,7 @@ struct InlineSpanFinder {
   /// The indices of the open containers, the outermost first.
   private var open: [Int] = []
   /// The number of open links and images.
-  private var links = 0
+  private var openLinks = 0
   /// libcmark's number of the current line, and the index in the text of the line from whose start libcmark
   /// counts columns.
   private var countedLine: Int32
@@ -45,16 +45,17 @@ struct InlineSpanFinder {
       guard let start = node.firstChild != nil ? end : self.start(of: node) else { return false }
       spans.append(
         InlineSpan(
-          node: node, kind: kind, range: start..<start, parent: open.last, next: 0, isInLink: links > 0))
+          node: node, kind: kind, range: start..<start, parent: open.last, next: 0, isInLink: openLinks > 0))
       open.append(spans.count - 1)
-      if isLinkOrImage(kind) { links += 1 }
+      if isLinkOrImage(kind) { openLinks += 1 }
       return true
     }
     guard let range = rangeOfLeaf(node, kind), range.lowerBound >= end else { return false }
     end = range.upperBound
     spans.append(
       InlineSpan(
-        node: node, kind: kind, range: range, parent: open.last, next: spans.count + 1, isInLink: links > 0,
+        node: node, kind: kind, range: range, parent: open.last, next: spans.count + 1,
+        isInLink: openLinks > 0,
         isBetweenAngles: kind == CMARK_NODE_TEXT && isBetweenAngles(range.lowerBound)))
     return true
   }
@@ -73,7 +74,7 @@ struct InlineSpanFinder {
       start = inside - marks
       last = end + marks
     default:
-      links -= 1
+      openLinks -= 1
       if hasChildren { start = inside - (span.kind == CMARK_NODE_IMAGE ? 2 : 1) }
       // libcmark's columns are too large for a link written `<…>`.
       let isBetweenAngles = hasChildren && start >= 0 && source.bytes[start] == UInt8(ascii: "<")
@@ -99,7 +100,7 @@ extension InlineSpanFinder {
   private mutating func offset(line: Int32, column: Int32) -> Int? {
     if line > countedLine {
       countedLine = line
-      baseLine = source.line(at: end)
+      baseLine = source.lineIndex(at: end)
     }
     let offset = source.lineStarts[baseLine] + Int(column - source.firstColumn)
     return line == countedLine && offset >= 0 && offset <= source.bytes.count ? offset : nil
@@ -115,15 +116,15 @@ extension InlineSpanFinder {
 
   private mutating func rangeOfLeaf(_ node: MarkdownNode, _ kind: cmark_node_type) -> Range<Int>? {
     if kind == CMARK_NODE_SOFTBREAK || kind == CMARK_NODE_LINEBREAK {
-      guard let feed = source.bytes[end...].firstIndex(where: \.isLineEnd) else { return nil }
-      let next = feed + (source.bytes[feed...].starts(with: "\r\n".utf8) ? 2 : 1)
+      guard let lineEnd = source.bytes[end...].firstIndex(where: \.isLineEnd) else { return nil }
+      let next = lineEnd + (source.bytes[lineEnd...].starts(with: "\r\n".utf8) ? 2 : 1)
       let isBackslash =
-        kind == CMARK_NODE_LINEBREAK && feed > end && source.bytes[feed - 1] == UInt8(ascii: "\\")
+        kind == CMARK_NODE_LINEBREAK && lineEnd > end && source.bytes[lineEnd - 1] == UInt8(ascii: "\\")
       // libcmark does not count a line ending after a backslash.
-      if isBackslash { return (feed - 1)..<next }
+      if isBackslash { return (lineEnd - 1)..<next }
       countedLine += 1
-      baseLine = source.line(at: next)
-      return feed..<next
+      baseLine = source.lineIndex(at: next)
+      return lineEnd..<next
     }
     guard let start = start(of: node) else { return nil }
     if kind == CMARK_NODE_TEXT {
@@ -137,7 +138,7 @@ extension InlineSpanFinder {
     let lines = cmark_node_get_end_line(node.pointer) - countedLine
     if lines > 0 {
       // libcmark counts every line ending in code and HTML.
-      baseLine = source.line(at: start) + Int(lines)
+      baseLine = source.lineIndex(at: start) + Int(lines)
       countedLine += lines
       guard source.lineStarts.indices.contains(baseLine) else { return nil }
     }
@@ -147,9 +148,9 @@ extension InlineSpanFinder {
 
   private func rangeOfText(_ node: MarkdownNode, at start: Int) -> Range<Int>? {
     guard start >= end else { return nil }
-    var text = WrittenText(
+    var cursor = WrittenTextCursor(
       node.literal, in: source.bytes, at: start, resolvesEscapes: !isBetweenAngles(start))
-    return text.advance() ? start..<text.written : nil
+    return cursor.advance() ? start..<cursor.sourceOffset : nil
   }
 
   private func countOfLeadingBackticks(in text: UnsafeBufferPointer<UInt8>) -> Int {

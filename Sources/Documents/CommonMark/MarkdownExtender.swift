@@ -36,12 +36,12 @@ struct MarkdownExtender {
     guard block.kind == CMARK_NODE_PARAGRAPH || block.kind == CMARK_NODE_HEADING else { return nil }
     let used = extensionsUsed(in: block, positions: &positions)
     guard !used.isEmpty,
-      case (let source, var spans)? = InlineSource.withSpans(
+      case (let source, var spans)? = InlineSource.locatingSpans(
         of: block, depth: limits.depth, positions: &positions)
     else { return nil }
     let table = used.contains(.tables) ? table(in: source, of: block, positions: &positions) : nil
     let cells = InlineCells(of: source, table: table)
-    let marks = InlineMarks.find(
+    let marks = InlineMarkFinder.find(
       in: &spans, of: source, cells: cells, extensions: used, footnotes: footnotes,
       allowsRawHTML: allowsRawHTML)
     if let table {

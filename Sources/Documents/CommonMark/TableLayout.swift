@@ -27,14 +27,15 @@ struct TableLayout {
   init?(in source: InlineSource, file: UnsafeBufferPointer<UInt8>) {
     let lineCount = source.lineStarts.count
     guard lineCount > 1,
-      let delimiter = (1..<lineCount).first(where: { isDelimiterRow(source.bytes[source.line($0)]) })
+      let delimiter = (1..<lineCount).first(where: { isDelimiterRow(source.bytes[source.rangeOfLine($0)]) })
     else { return nil }
-    let header = cells(of: source.line(delimiter - 1), in: source.bytes)
-    let marks = cells(of: source.line(delimiter), in: source.bytes)
+    let header = cells(of: source.rangeOfLine(delimiter - 1), in: source.bytes)
+    let marks = cells(of: source.rangeOfLine(delimiter), in: source.bytes)
     let pipe = UInt8(ascii: "|")
     // As in cmark-gfm, a paragraph whose first delimiter row does not match a header row contains no table.
     guard !header.isEmpty, header.count == marks.count,
-      source.bytes[source.line(delimiter - 1).lowerBound..<source.line(delimiter).upperBound].contains(pipe)
+      source.bytes[source.rangeOfLine(delimiter - 1).lowerBound..<source.rangeOfLine(delimiter).upperBound]
+        .contains(pipe)
     else { return nil }
     let indentation = source.indentation(of: 0, in: file)
     func isIndentedCode(_ line: Int) -> Bool {
@@ -44,10 +45,10 @@ struct TableLayout {
     columns = marks.map { alignment(of: source.bytes[$0]) }
     rows = [header]
     if delimiter > 1 {
-      textBefore = 0..<source.line(delimiter - 2).upperBound
+      textBefore = 0..<source.rangeOfLine(delimiter - 2).upperBound
     }
     for line in (delimiter + 1)..<max(lineCount, delimiter + 1) {
-      let cells = cells(of: source.line(line), in: source.bytes)
+      let cells = cells(of: source.rangeOfLine(line), in: source.bytes)
       guard !cells.isEmpty, !isIndentedCode(line) else {
         textAfter = source.lineStarts[line]..<source.bytes.count
         break

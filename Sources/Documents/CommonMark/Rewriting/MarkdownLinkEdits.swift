@@ -27,7 +27,7 @@ struct MarkdownLinkEdits {
     for needs: [Need], in block: MarkdownNode, positions: inout MarkdownPositions
   ) -> [[Splice]?] {
     guard
-      case (let source, let spans)? = InlineSource.withSpans(
+      case (let source, let spans)? = InlineSource.locatingSpans(
         of: block, depth: MarkdownLimits().depth, positions: &positions)
     else { return needs.map { _ in nil } }
     // The needs and the spans are in the order of the text.
@@ -78,7 +78,7 @@ extension MarkdownLinkEdits {
     case .text:
       add(span.range.lowerBound..<inside.lowerBound, [])
       add(inside.upperBound..<span.range.upperBound, [])
-      addTexts(of: spans[(index + 1)..<span.next])
+      escapeTexts(of: spans[(index + 1)..<span.next])
     }
     return true
   }
@@ -95,7 +95,7 @@ extension MarkdownLinkEdits {
   }
 
   /// Escapes the texts of a link that becomes text, so that no URL or email address in them becomes a link.
-  private mutating func addTexts(of spans: ArraySlice<InlineSpan>) {
+  private mutating func escapeTexts(of spans: ArraySlice<InlineSpan>) {
     var index = spans.startIndex
     while index < spans.endIndex {
       let span = spans[index]

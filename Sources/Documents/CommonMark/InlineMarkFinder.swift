@@ -1,7 +1,7 @@
 internal import CCmark
 
 /// Finds the autolinks, footnote references and strikethroughs of a block's text, in the order of the text.
-struct InlineMarks {
+struct InlineMarkFinder {
   private let source: InlineSource
   private let cells: InlineCells
   private let extensions: MarkdownExtensions
@@ -29,7 +29,7 @@ struct InlineMarks {
     in spans: inout [InlineSpan], of source: InlineSource, cells: InlineCells, extensions: MarkdownExtensions,
     footnotes: FootnoteLabels, allowsRawHTML: Bool
   ) -> [InlineMark] {
-    var finder = InlineMarks(
+    var finder = InlineMarkFinder(
       source: source, cells: cells, extensions: extensions, footnotes: footnotes,
       allowsRawHTML: allowsRawHTML)
     finder.search(spans)
@@ -50,12 +50,14 @@ struct InlineMarks {
   }
 }
 
-extension InlineMarks {
+extension InlineMarkFinder {
   private mutating func search(_ spans: [InlineSpan]) {
     // The index of the next inline that a URL must not extend into.
     var barrier = 0
     for (index, span) in spans.enumerated() {
-      if allowsRawHTML, span.kind == CMARK_NODE_HTML_INLINE { addAnchor(source.bytes[span.range]) }
+      if allowsRawHTML, span.kind == CMARK_NODE_HTML_INLINE {
+        updateIsInAnchor(after: source.bytes[span.range])
+      }
       guard span.kind == CMARK_NODE_TEXT else { continue }
       barrier = max(barrier, index + 1)
       while barrier < spans.count, !isBarrier(spans[barrier].kind) { barrier += 1 }
@@ -69,7 +71,7 @@ extension InlineMarks {
     kind != CMARK_NODE_TEXT && kind != CMARK_NODE_EMPH && kind != CMARK_NODE_STRONG
   }
 
-  private mutating func addAnchor(_ html: ArraySlice<UInt8>) {
+  private mutating func updateIsInAnchor(after html: ArraySlice<UInt8>) {
     let name = html.dropFirst().prefix { $0 != UInt8(ascii: ">") && $0 > 0x20 }
     if name.elementsEqual("/a".utf8) || name.elementsEqual("/A".utf8) {
       isInAnchor = false
@@ -124,7 +126,7 @@ extension InlineMarks {
         UInt8(ascii: "@") where mayHoldLinks:
         let plain = span.range.clamped(to: range)
         let link = links.link(
-          at: index, in: plain, limit: min(limit, range.upperBound), isFirst: index == range.lowerBound)
+          at: index, in: plain, limit: min(limit, range.upperBound), isCellStart: index == range.lowerBound)
         guard let link else {
           index += 1
           continue
@@ -151,7 +153,7 @@ extension InlineMarks {
   }
 }
 
-extension InlineMarks {
+extension InlineMarkFinder {
   /// Sets `isSplit` of the inlines, except texts and line breaks, that cross the edge of a cell, an autolink
   /// or a footnote reference.
   private func markSplits(in spans: inout [InlineSpan]) {
@@ -177,8 +179,8 @@ extension InlineMarks {
     guard !runs.isEmpty else { return linkMarks }
     // The runs are sorted by cell and container, because an inline between two runs can contain runs of its
     // own.
-    let runs = runs.map { (run: $0.run, cell: $0.cell, container: container(of: $0.parent, in: spans)) }
-    let sorted = runs.sorted {
+    let placedRuns = runs.map { (run: $0.run, cell: $0.cell, container: container(of: $0.parent, in: spans)) }
+    let sorted = placedRuns.sorted {
       ($0.cell, $0.container, $0.run.range.lowerBound) < ($1.cell, $1.container, $1.run.range.lowerBound)
     }
     var strikethrough = Strikethrough()
@@ -195,7 +197,7 @@ extension InlineMarks {
   ///
   /// The markup of a split inline becomes text.
   ///
-  /// - Parameter parent: the index of the innermost inline that contains the text, split or not; -1 if there is none.
+  /// - Parameter parent: the index of the innermost inline that contains the text; -1 if there is none.
   private func container(of parent: Int, in spans: [InlineSpan]) -> Int {
     var parent = parent
     while parent >= 0, spans[parent].isSplit { parent = spans[parent].parent ?? -1 }
