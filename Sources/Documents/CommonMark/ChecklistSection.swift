@@ -56,7 +56,7 @@ package struct ChecklistCount: Hashable, Sendable {
 }
 
 /// The sections of a body that the walk has visited, with the counts of their items.
-struct ChecklistSections {
+struct SectionCounter {
   /// The sections that have items, in the order of the text.
   private(set) var counts: [ChecklistCount] = []
   /// The section in which the walk is.
@@ -66,7 +66,7 @@ struct ChecklistSections {
 
   /// Begins the section of a heading, or ends the current one unless the heading is below that of the
   /// section.
-  mutating func enter(heading text: [UInt8], level newLevel: Int32) {
+  mutating func visit(heading text: [UInt8], level newLevel: Int32) {
     if let section = ChecklistSection(heading: text) {
       current = section
       level = newLevel
@@ -76,7 +76,7 @@ struct ChecklistSections {
   }
 
   /// Begins or ends the section that a comment marks.
-  mutating func enter(comment html: UnsafeBufferPointer<UInt8>) {
+  mutating func visit(comment html: UnsafeBufferPointer<UInt8>) {
     guard let mark = ChecklistSection.mark(in: html) else { return }
     if !mark.begins {
       if current == mark.section { current = nil }

@@ -3,26 +3,26 @@ internal import CCmark
 extension MarkdownPass {
   mutating func enterLink(_ node: MarkdownNode) {
     switch LinkDestination(node.url) {
-    case .external: link = .stays
+    case .external: linkHandling = .stays
     case .fragment(let fragment):
-      link = .stays
+      linkHandling = .stays
       localLinks.append(LocalLink(node: node, fragment: fragment))
     case .relative(let path, let fragment):
-      link = .becomesSlot
+      linkHandling = .becomesSlot
       addLink(.file, node, path: path, fragment: fragment)
     case .refused(let refusal):
-      link = .becomesText
+      linkHandling = .becomesText
       warn("link", refusal, at: node)
     }
   }
 
   mutating func leaveLink(_ node: MarkdownNode) {
-    if link == .becomesSlot {
+    if linkHandling == .becomesSlot {
       insert(.slotStart, before: node)
       insert(.slotEnd, after: node)
     }
-    if link != .stays { node.unwrap() }
-    link = nil
+    if linkHandling != .stays { node.unwrap() }
+    linkHandling = nil
   }
 
   /// Replaces an image by a slot, a link or text.
@@ -42,7 +42,7 @@ extension MarkdownPass {
       replacement = textNode(scratch)
     case .external:
       if scratch.isEmpty { scratch.append(contentsOf: node.url) }
-      replacement = link == nil ? linkNode(to: node, text: scratch) : textNode(scratch)
+      replacement = linkHandling == nil ? linkNode(to: node, text: scratch) : textNode(scratch)
     case .fragment:
       warn("image", .empty, at: node)
       replacement = textNode(scratch)

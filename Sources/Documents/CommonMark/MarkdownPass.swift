@@ -19,10 +19,10 @@ struct MarkdownPass: ~Copyable {
   var editableParts: EditableParts?
   var firstHeading: String?
   var checklist = Checklist()
-  var sections = ChecklistSections()
+  var sections = SectionCounter()
   /// The notes at the end of the body.
   var notes: [MarkdownNote] = []
-  var headings = MarkdownHeadings()
+  var headings = VisitedHeadings()
   var links: [MarkdownLink] = []
   var localLinks: [LocalLink] = []
   /// The alert in whose block quote the walk is; nil outside of alerts, which are never nested.
@@ -33,8 +33,8 @@ struct MarkdownPass: ~Copyable {
   var htmlOutcomes: [HTMLOutcome] = []
   /// The number of open `<code>` tags.
   var openCodeTags = 0
-  /// The outcome for the current link, nil outside of links; links are never nested.
-  var link: LinkOutcome?
+  /// What becomes of the current link; nil outside of links, which are never nested.
+  var linkHandling: LinkHandling?
   /// The numbers of links, local links, footnote references and warnings before the current heading.
   var countsBeforeHeading = (links: 0, localLinks: 0, references: 0, warnings: 0)
   /// The number of highlighted parts of code so far.
@@ -63,8 +63,8 @@ struct MarkdownPass: ~Copyable {
     var fragment: String
   }
 
-  /// The change made to a link when the walk leaves it.
-  enum LinkOutcome {
+  /// What becomes of a link when the walk leaves it.
+  enum LinkHandling {
     case stays
     case becomesSlot
     case becomesText
@@ -75,8 +75,8 @@ struct MarkdownPass: ~Copyable {
   /// Otherwise returns the offset in the file of the first node that is nested too deeply, and the pass must
   /// be discarded.
   mutating func run(over tree: borrowing MarkdownTree) -> Int? {
-    let thread = NotesTree(in: tree)
-    if let thread { addNotes(thread) }
+    let notesTree = NotesTree(in: tree)
+    if let notesTree { addNotes(notesTree) }
     var depth = 0
     let walk = MarkdownWalk(over: tree.root)
     while let (event, found) = walk.next() {
@@ -92,7 +92,7 @@ struct MarkdownPass: ~Copyable {
       case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: headings.appendSpace()
       case CMARK_NODE_HTML_INLINE: visitInlineHTML(node)
       case CMARK_NODE_HTML_BLOCK:
-        sections.enter(comment: node.literal)
+        sections.visit(comment: node.literal)
         visitHTMLBlock(node)
       case CMARK_NODE_CODE_BLOCK: highlight(node)
       case CMARK_NODE_THEMATIC_BREAK: break
@@ -108,16 +108,16 @@ struct MarkdownPass: ~Copyable {
     }
     checkLocalLinks()
     headings.shiftLevels()
-    thread?.formatAsThread()
+    notesTree?.formatAsThread()
     footnotes.finish()
     return nil
   }
 
-  private mutating func addNotes(_ thread: NotesTree) {
+  private mutating func addNotes(_ notesTree: NotesTree) {
     if editableParts == nil {
-      notes = thread.notes
+      notes = notesTree.notes
     } else {
-      editableParts?.notes = NotesSection(thread, positions: &positions)
+      editableParts?.notes = NotesSection(notesTree, positions: &positions)
     }
   }
 

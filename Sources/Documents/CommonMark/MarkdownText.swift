@@ -8,8 +8,8 @@ extension MarkdownPass {
   /// no word in the form of an id, only the first byte of most texts is examined.
   mutating func visitText(_ node: MarkdownNode) {
     headings.append(node.literal)
-    let mayHoldWikiLinks = holdsWikiBrackets && link == nil
-    let mayHoldMentions = holdsMentions && link == nil && openCodeTags == 0
+    let mayHoldWikiLinks = holdsWikiBrackets && linkHandling == nil
+    let mayHoldMentions = holdsMentions && linkHandling == nil && openCodeTags == 0
     guard mayHoldWikiLinks || mayHoldMentions || node.firstByte == UInt8(ascii: "[") else { return }
     let text = node.literal
     let holdsBracket = firstIndex(of: UInt8(ascii: "["), in: text, from: 0) != nil

@@ -2,7 +2,7 @@ internal import CCmark
 
 /// The headings that the walk has visited: the text of the current one, and the ids and nodes of all that are
 /// shown.
-struct MarkdownHeadings {
+struct VisitedHeadings {
   private(set) var ids = HeadingIDs()
   /// The text of the current or last heading.
   private(set) var text: [UInt8] = []
@@ -68,7 +68,7 @@ extension MarkdownPass {
   mutating func leaveHeading(_ node: MarkdownNode) {
     headings.end()
     if node.parent?.kind == CMARK_NODE_DOCUMENT {
-      sections.enter(heading: headings.text, level: cmark_node_get_heading_level(node.pointer))
+      sections.visit(heading: headings.text, level: cmark_node_get_heading_level(node.pointer))
     }
     let isTitle = cmark_node_get_heading_level(node.pointer) == 1 && !headings.text.isEmpty
     if isTitle, firstHeading == nil {
