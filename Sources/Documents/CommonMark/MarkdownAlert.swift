@@ -69,7 +69,7 @@ extension MarkdownPass {
       let box = MarkdownNode.custom(CMARK_NODE_CUSTOM_BLOCK, opening: "", closing: "</div>")
     else { return }
     let name = [MarkdownMark.byte, alert.kind.rawValue]
-    box.setMarkup("<div class=\"alert \(alert.kind.word)\">\n<p>".utf8 + name + "</p>".utf8)
+    box.setOpeningMarkup("<div class=\"alert \(alert.kind.word)\">\n<p>".utf8 + name + "</p>".utf8)
     alert.marker.next?.remove()
     alert.marker.remove()
     if paragraph.firstChild == nil { paragraph.remove() }

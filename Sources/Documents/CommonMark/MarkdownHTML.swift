@@ -13,7 +13,7 @@ extension MarkdownPass {
       if html.elementsEqual("<code>".utf8) { openCodeTags += 1 }
       if html.elementsEqual("</code>".utf8) { openCodeTags -= 1 }
       guard !options.allowsRawHTML, let tag = MarkdownNode(new: CMARK_NODE_CUSTOM_INLINE) else { return }
-      tag.setMarkup(html)
+      tag.setOpeningMarkup(html)
       node.replace(by: tag)
     case .text:
       if options.allowsRawHTML { return }
@@ -34,9 +34,9 @@ extension MarkdownPass {
     if node.index == nil { decideHTMLBlocks(from: node) }
     guard let index = node.index, let block = MarkdownNode(new: CMARK_NODE_CUSTOM_BLOCK) else { return }
     if case .safe(let html) = htmlOutcomes[index] {
-      block.setMarkup(html)
+      block.setOpeningMarkup(html)
     } else {
-      block.setMarkup(plainTextHTML(source))
+      block.setOpeningMarkup(plainTextHTML(source))
     }
     node.replace(by: block)
   }

@@ -32,6 +32,11 @@ struct MarkdownNode: Equatable {
   /// The text after the opening fence of a code block.
   var fenceInfo: UnsafeBufferPointer<UInt8> { bytes(ofCString: cmark_node_get_fence_info(pointer)) }
 
+  /// The number of the first line of the node, from 1.
+  var firstLine: Int32 { cmark_node_get_start_line(pointer) }
+  /// The number of the last line of the node; one too large for a heading with a line below its text.
+  var lastLine: Int32 { cmark_node_get_end_line(pointer) }
+
   /// The first byte of the literal, or 0 if the literal is empty; faster than `literal`.
   var firstByte: UInt8 {
     guard let text = cmark_node_get_literal(pointer) else { return 0 }
@@ -94,7 +99,7 @@ struct MarkdownNode: Equatable {
   }
 
   /// Sets the HTML that libcmark renders before the content of a custom node.
-  func setMarkup(_ bytes: [UInt8]) {
+  func setOpeningMarkup(_ bytes: [UInt8]) {
     withCString(bytes) { _ = cmark_node_set_on_enter(pointer, $0) }
   }
 

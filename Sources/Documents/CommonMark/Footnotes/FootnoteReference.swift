@@ -4,7 +4,7 @@ extension MarkdownNode {
   /// Creates a reference to a footnote, given by the index of its definition.
   init?(footnoteReference definition: Int) {
     self.init(new: CMARK_NODE_CUSTOM_INLINE)
-    setMarkup([MarkdownMark.byte, MarkdownMark.reference.rawValue])
+    setOpeningMarkup([MarkdownMark.byte, MarkdownMark.reference.rawValue])
     setIndex(definition)
   }
 }

@@ -34,7 +34,7 @@ struct Footnotes {
       found.enumerated().map { ($1.item.pointer, $0) }, uniquingKeysWith: { first, _ in first })
     for (index, definition) in found.enumerated() {
       guard let block = MarkdownNode(new: CMARK_NODE_CUSTOM_BLOCK) else { return nil }
-      block.setMarkup([MarkdownMark.byte, MarkdownMark.footnoteStart.rawValue])
+      block.setOpeningMarkup([MarkdownMark.byte, MarkdownMark.footnoteStart.rawValue])
       block.setClosingMarkup([MarkdownMark.byte, MarkdownMark.footnoteEnd.rawValue])
       let label = Array(body[definition.label])
       definitions.append(Definition(block: block, label: label))
@@ -46,7 +46,6 @@ struct Footnotes {
     }
   }
 
-  var isEmpty: Bool { definitions.isEmpty }
   var referenceCount: Int { references.count }
 
   /// Adds a reference that the walk visits, to the definition at an index.
@@ -134,7 +133,7 @@ extension Footnotes {
   private static func append(_ mark: MarkdownNode, to block: MarkdownNode) {
     // Notes that are defined in this one are shown elsewhere.
     var last = block.lastChild
-    while let note = last, note.isNote { last = note.previous }
+    while let note = last, note.isFootnote { last = note.previous }
     if let last, last.kind == CMARK_NODE_PARAGRAPH {
       last.append(mark)
     } else if let paragraph = MarkdownNode(new: CMARK_NODE_PARAGRAPH) {
@@ -146,7 +145,7 @@ extension Footnotes {
 
 extension MarkdownNode {
   /// Whether the node is the block of a definition.
-  fileprivate var isNote: Bool {
+  fileprivate var isFootnote: Bool {
     kind == CMARK_NODE_CUSTOM_BLOCK
       && bytes(ofCString: cmark_node_get_on_enter(pointer)).elementsEqual([
         MarkdownMark.byte, MarkdownMark.footnoteStart.rawValue,

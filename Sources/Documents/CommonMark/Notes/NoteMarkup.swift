@@ -189,10 +189,3 @@ extension NoteMarkup {
     } ?? []
   }
 }
-
-extension MarkdownNode {
-  /// The number of the first line of the node, from 1.
-  var firstLine: Int32 { cmark_node_get_start_line(pointer) }
-  /// The number of the last line of the node; one too large for a heading with a line below its text.
-  var lastLine: Int32 { cmark_node_get_end_line(pointer) }
-}

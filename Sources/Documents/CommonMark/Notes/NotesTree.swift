@@ -109,7 +109,7 @@ extension NotesTree {
       let by = MarkdownNode.custom(
         CMARK_NODE_CUSTOM_INLINE, opening: "", closing: head.author == nil ? "</span>" : "</b></span>")
     else { return }
-    by.setMarkup(opening)
+    by.setOpeningMarkup(opening)
     rest.setLiteral(Array(rest.literal.dropFirst()))
     text.setLiteral(Array((head.author ?? "").utf8))
     by.append(text)
