@@ -14,7 +14,7 @@ struct MarkdownRewriting {
   /// The changes that are made.
   private var changes: [MarkdownLinkChange] = []
   /// The ranges of the links that should change but are left as written, in the order of the text.
-  private(set) var left: [Range<Int>] = []
+  private(set) var leftAsWritten: [Range<Int>] = []
   /// The outcome for each link in `MarkdownContent.links`.
   private var outcomes: [LinkOutcome]
   /// The lines of the omitted heading that repeats the page title; nil if no heading is omitted.
@@ -25,7 +25,7 @@ struct MarkdownRewriting {
   init?(of source: SourceFile, _ content: MarkdownContent, resolving resolve: (Int) -> ResolvedLink?) {
     self.source = source
     let resolved = content.links.indices.map(resolve)
-    guard let found = MarkdownEditFinder.find(in: source, content, resolved) else { return nil }
+    guard let found = MarkdownLinkChangeFinder.find(in: source, content, resolved) else { return nil }
     (outcomes, omitted) = (found.outcomes, found.omitted)
     var changes = found.changes
     for (index, link) in content.links.enumerated() where link.kind == .wiki {
@@ -61,7 +61,7 @@ struct MarkdownRewriting {
 
   private mutating func leave(_ change: MarkdownLinkChange) {
     if let index = change.linkIndex { outcomes[index] = change.outcomeIfLeft }
-    left.append(change.range)
+    leftAsWritten.append(change.range)
   }
 
   /// Leaves those links as written whose changes also change the rest of the content.
@@ -69,7 +69,7 @@ struct MarkdownRewriting {
   /// They are found by bisection, so that all changes that are made have been verified together. Each test
   /// parses the text, so the number of tests is limited; the links that were not tested are left as written.
   mutating func verify(_ isSame: (MarkdownRewriting) -> Bool) {
-    defer { left.sort { $0.lowerBound < $1.lowerBound } }
+    defer { leftAsWritten.sort { $0.lowerBound < $1.lowerBound } }
     guard !changes.isEmpty else { return }
     let (all, outcomesIfMade) = (changes, outcomes)
     changes = []
@@ -114,7 +114,7 @@ struct MarkdownRewriting {
   }
 
   /// The new text including the omitted heading, to be parsed and compared with the old text.
-  var checked: SourceFile { SourceFile(path: "", bytes: applied(0..<source.bytes.count)) }
+  var sourceToCheck: SourceFile { SourceFile(path: "", bytes: applied(0..<source.bytes.count)) }
 
   private func applied(_ range: Range<Int>) -> [UInt8] {
     var text: [UInt8] = []

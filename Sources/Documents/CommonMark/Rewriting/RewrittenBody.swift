@@ -23,7 +23,7 @@ extension MarkdownContent {
     }
     output.append(contentsOf: rewriting.text)
     var notes = MarkdownWarnings(source: source, severity: .note, outcome: "left as written")
-    for range in rewriting.left {
+    for range in rewriting.leftAsWritten {
       if notes.isFull {
         notes.addCount()
       } else {
@@ -63,7 +63,7 @@ extension MarkdownContent {
       read.shown.hasSameIDs(as: shown) || readAgain(source, allowsRawHTML: false).shown.hasSameIDs(as: shown)
     else { return nil }
     var rewriting = MarkdownRewriting(of: source, read) { resolve(written[$0]) }
-    rewriting?.verify { $0.isSame(readAgain($0.checked), as: read) }
+    rewriting?.verify { $0.isSame(readAgain($0.sourceToCheck), as: read) }
     return rewriting
   }
 

@@ -1,7 +1,7 @@
 internal import CCmark
 
 /// The changes of a body's links except wiki links, and the data needed to make those of wiki links.
-struct MarkdownEdits {
+struct MarkdownLinkChanges {
   /// The changes, in the order of the walk.
   var changes: [MarkdownLinkChange] = []
   /// The outcome for each link in `MarkdownContent.links`.
@@ -19,8 +19,8 @@ struct MarkdownEdits {
 }
 
 /// Walks through a body's tree and finds the links that cannot stay as written.
-struct MarkdownEditFinder: ~Copyable {
-  private var found: MarkdownEdits
+struct MarkdownLinkChangeFinder: ~Copyable {
+  private var found: MarkdownLinkChanges
   private let content: MarkdownContent
   private let resolved: [ResolvedLink?]
   private var positions: MarkdownPositions
@@ -41,7 +41,7 @@ struct MarkdownEditFinder: ~Copyable {
     let outcomes = resolved.map { link -> MarkdownRewriting.LinkOutcome in
       link.map { .leads(to: $0.href, label: $0.label) } ?? .text
     }
-    found = MarkdownEdits(outcomes: outcomes)
+    found = MarkdownLinkChanges(outcomes: outcomes)
   }
 
   /// Returns the changes of a body's links except wiki links; nil if the body does not start with the heading
@@ -50,16 +50,16 @@ struct MarkdownEditFinder: ~Copyable {
   /// - Parameter resolved: the target of each of the body's links; nil for a dead link.
   static func find(
     in source: SourceFile, _ content: MarkdownContent, _ resolved: [ResolvedLink?]
-  ) -> MarkdownEdits? {
+  ) -> MarkdownLinkChanges? {
     source.bytes.withUnsafeBufferPointer { file in
       var limits = MarkdownLimits()
       limits.bytes = .max
       let found = try? MarkdownTree.withTree(
         parsing: file, extensions: MarkdownExtensions.all.used(in: file), limits: limits
-      ) { tree, footnotes throws(MarkdownLimitReached) -> MarkdownEdits? in
+      ) { tree, footnotes throws(MarkdownLimitReached) -> MarkdownLinkChanges? in
         var positions = MarkdownPositions(file: file, bodyStart: 0)
         positions.setShifts(footnotes.shifts)
-        var finder = MarkdownEditFinder(content, resolved, positions)
+        var finder = MarkdownLinkChangeFinder(content, resolved, positions)
         return finder.run(over: tree) ? finder.found : nil
       }
       return found ?? nil
@@ -67,7 +67,7 @@ struct MarkdownEditFinder: ~Copyable {
   }
 }
 
-extension MarkdownEditFinder {
+extension MarkdownLinkChangeFinder {
   /// Walks the tree; returns false if it does not start with the heading that repeats the page title.
   private mutating func run(over tree: borrowing MarkdownTree) -> Bool {
     if content.omittedHeadingID != nil {
