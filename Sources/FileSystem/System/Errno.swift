@@ -19,7 +19,7 @@ package struct Errno: RawRepresentable, Hashable, Sendable {
   package static let notFound = Errno(rawValue: ENOENT)
   package static let exists = Errno(rawValue: EEXIST)
   /// The permissions forbid the operation.
-  package static let notPermitted = Errno(rawValue: EACCES)
+  package static let permissionDenied = Errno(rawValue: EACCES)
   /// The path, or a component of it that must be a folder, is not a folder.
   package static let notFolder = Errno(rawValue: ENOTDIR)
   package static let notEmpty = Errno(rawValue: ENOTEMPTY)

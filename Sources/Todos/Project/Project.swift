@@ -180,6 +180,6 @@ private func isFolder(_ path: String) -> Bool {
     _ = try FileDescriptor.folder(path)
     return true
   } catch {
-    return error.errno == .notPermitted
+    return error.errno == .permissionDenied
   }
 }

@@ -58,6 +58,6 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write("a")
     try folder.setPermissions("a", 0)
-    #expect(throws: FileError(.read, folder["a"], .system(.notPermitted))) { try readFile(folder["a"]) }
+    #expect(throws: FileError(.read, folder["a"], .system(.permissionDenied))) { try readFile(folder["a"]) }
   }
 }

@@ -166,7 +166,8 @@ import Testing
     #expect(
       try FolderWalk(suffix: ".md").listing(of: folder.path)
         == FolderListing(
-          files: ["a.md"], refusals: [Refusal(path: "closed", reason: .unreadable(.system(.notPermitted)))]))
+          files: ["a.md"],
+          refusals: [Refusal(path: "closed", reason: .unreadable(.system(.permissionDenied)))]))
     try folder.setPermissions("closed", 0o755)
   }
 }

@@ -55,7 +55,7 @@ import Testing
 
   @Test func `a file that is not executable is an error`() throws {
     let folder = try TemporaryFolder(["a": "text"])
-    #expect(throws: FileError(.run, folder["a"], .system(.notPermitted))) {
+    #expect(throws: FileError(.run, folder["a"], .system(.permissionDenied))) {
       try Subprocess(folder["a"]).run()
     }
   }
