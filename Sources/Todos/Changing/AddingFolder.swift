@@ -13,7 +13,7 @@ extension FolderChanger {
     try new.files { path, bytes throws(Failure) in
       guard !Interruption.isRequested else { throw .interrupted }
       try reporting(staged.add(path.string, bytes))
-      files.append(TodoChangePlan.AddedFile(path: path, hash: KeyedHash(of: bytes.span)))
+      files.append(TodoChangePlan.AddedFile(path: path, hash: SaltedHash(of: bytes.span)))
     }
     let plan = TodoChangePlan(command: command, steps: [.addedFolder(TodoPath(name), files)])
     let entry = try reporting(log.begin(log.nextNumber(), plan))

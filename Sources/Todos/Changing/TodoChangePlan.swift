@@ -43,7 +43,7 @@ struct TodoChangePlan: Equatable {
   struct AddedFile: Equatable {
     /// The path below the added folder.
     var path: TodoPath
-    var hash: KeyedHash
+    var hash: SaltedHash
   }
 
   /// The command that made the change, such as `done`.
@@ -119,7 +119,7 @@ extension TodoChangePlan {
       case "added-folder": steps.append(.addedFolder(path, []))
       case "file":
         guard case .addedFolder(let folder, var files)? = steps.popLast(),
-          let hash = Self.text("hash", from: &rest).flatMap({ KeyedHash(text: $0) })
+          let hash = Self.text("hash", from: &rest).flatMap({ SaltedHash(text: $0) })
         else { return nil }
         files.append(AddedFile(path: path, hash: hash))
         steps.append(.addedFolder(folder, files))

@@ -143,7 +143,7 @@ extension MemoryTodoStore: ImportTarget {
       for (path, bytes) in texts {
         state.texts[TodoPath("\(name)/\(path.string)")] = String(decoding: bytes, as: UTF8.self)
       }
-      let files = texts.map { TodoChangePlan.AddedFile(path: $0.path, hash: KeyedHash(of: $0.bytes.span)) }
+      let files = texts.map { TodoChangePlan.AddedFile(path: $0.path, hash: SaltedHash(of: $0.bytes.span)) }
       state.record(TodoChangePlan(command: command, steps: [.addedFolder(TodoPath(name), files)]))
       return AddedTodoFolder(name: name, count: files.count)
     }

@@ -72,14 +72,14 @@ import Testing
   }
 
   @Test func `a keyed hash recognises its bytes, also after it was written as text`() throws {
-    let hash = KeyedHash(of: CollidingTexts.first.utf8Span.span)
-    #expect(hash != KeyedHash(of: CollidingTexts.first.utf8Span.span))
-    let read = try #require(KeyedHash(text: hash.text))
+    let hash = SaltedHash(of: CollidingTexts.first.utf8Span.span)
+    #expect(hash != SaltedHash(of: CollidingTexts.first.utf8Span.span))
+    let read = try #require(SaltedHash(text: hash.text))
     #expect(read == hash)
     #expect(read.isHash(of: CollidingTexts.first.utf8Span.span) == true)
     #expect(read.isHash(of: CollidingTexts.second.utf8Span.span) == false)
     for text in ["", "1", "1 2", "1 2 x", "1 2 3 4", "-1 2 3"] {
-      #expect(KeyedHash(text: text) == nil, "\(text)")
+      #expect(SaltedHash(text: text) == nil, "\(text)")
     }
   }
 }
