@@ -40,9 +40,9 @@ extension ContentHash: Comparable {
 /// The state of an unfinished hash: four lanes, each of which is mixed with 8 bytes of every 32-byte stripe.
 package struct ContentHasher {
   /// The number of bytes in a stripe.
-  package static let stripe = 32
-  /// A suitable number of bytes to read from a file at once; a multiple of the length of a stripe.
-  package static let piece = 65_536
+  package static let stripeSize = 32
+  /// A suitable number of bytes to read from a file at once; a multiple of `stripeSize`.
+  package static let pieceSize = 65_536
 
   private var lanes = (prime1 &+ prime2, prime2, UInt64(0), 0 &- prime1)
   private var length = 0

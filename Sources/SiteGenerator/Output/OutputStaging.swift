@@ -228,7 +228,7 @@ extension ContentHash {
     _ visit: (UnsafeRawBufferPointer) throws(FileError) -> Void = { _ in }
   ) throws(FileError) {
     var hasher = ContentHasher()
-    self = try withTemporaryBytes(ContentHasher.piece) { buffer throws(FileError) in
+    self = try withTemporaryBytes(ContentHasher.pieceSize) { buffer throws(FileError) in
       while true {
         let count = try file.read(filling: buffer)
         let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])

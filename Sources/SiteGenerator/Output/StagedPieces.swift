@@ -22,8 +22,8 @@ final class StagedPieces {
 
   /// Takes most bytes out of a buffer if it has at least 65,536.
   func drain(_ bytes: inout [UInt8]) {
-    guard bytes.count >= ContentHasher.piece else { return }
-    let count = bytes.count - bytes.count % ContentHasher.stripe
+    guard bytes.count >= ContentHasher.pieceSize else { return }
+    let count = bytes.count - bytes.count % ContentHasher.stripeSize
     bytes.withUnsafeBytes { hasher.add(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
     write(bytes.span.extracting(..<count))
     bytes.removeFirst(count)
