@@ -31,8 +31,8 @@ extension FileDescriptor {
     }
   }
 
-  /// Returns the next bytes of the file, at most `limit`.
-  package func start(upTo limit: Int) throws(FileError) -> [UInt8] {
+  /// Reads the next bytes of the file, at most `limit`, and returns them.
+  package func readNext(upTo limit: Int) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < limit, try append(upTo: limit - bytes.count, to: &bytes) > 0 {}
     return bytes

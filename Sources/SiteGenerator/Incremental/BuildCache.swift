@@ -156,7 +156,7 @@ package struct BuildCache: Sendable {
   private static func bytes(ofStateAt path: String, second isSecond: Bool) -> [UInt8]? {
     guard let opened = try? FileDescriptor.file(path, followsLink: false),
       let size = try? opened.status().size - headLength,
-      let head = try? opened.start(upTo: headLength), head.starts(with: title)
+      let head = try? opened.readNext(upTo: headLength), head.starts(with: title)
     else { return nil }
     let words = head.withUnsafeBytes { buffer in
       var reader = BinaryReader(buffer)
@@ -164,11 +164,11 @@ package struct BuildCache: Sendable {
       return (0..<3).compactMap { _ in try? reader.word() }
     }
     guard words.count == 3, size < maximumSize, words[0] <= size,
-      var bytes = try? opened.start(upTo: Int(words[0]))
+      var bytes = try? opened.readNext(upTo: Int(words[0]))
     else {
       return nil
     }
-    if isSecond { bytes = (try? opened.start(upTo: size - bytes.count)) ?? [] }
+    if isSecond { bytes = (try? opened.readNext(upTo: size - bytes.count)) ?? [] }
     return ContentHash(of: bytes.span).value == words[isSecond ? 2 : 1] ? bytes : nil
   }
 }
@@ -205,7 +205,7 @@ extension BuildCache {
   private static func output(ofStateAt path: String) -> String? {
     do {
       // A path has at most 4,096 bytes.
-      let bytes = try FileDescriptor.file(path, followsLink: false).start(upTo: headLength + 4_200)
+      let bytes = try FileDescriptor.file(path, followsLink: false).readNext(upTo: headLength + 4_200)
       guard bytes.starts(with: title) else { return nil }
       return try bytes.withUnsafeBytes { buffer in
         var reader = BinaryReader(buffer)

@@ -39,7 +39,7 @@ extension TodoTool {
 
   /// Reports whether the front matter of a file has the number of a proposal in its first 2,048 bytes.
   private static func hasNumber(_ path: String) -> Bool {
-    guard let start = try? FileDescriptor.file(path).start(upTo: 2_048) else { return false }
+    guard let start = try? FileDescriptor.file(path).readNext(upTo: 2_048) else { return false }
     let lines = start.split(omittingEmptySubsequences: false) { $0 == 0x0A || $0 == 0x0D }
     guard lines.first?.elementsEqual("---".utf8) == true else { return false }
     let keys = lines.dropFirst().prefix { !$0.elementsEqual("---".utf8) }
