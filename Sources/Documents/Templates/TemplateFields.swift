@@ -76,10 +76,10 @@ extension TemplateFields {
   }
 
   /// Adds texts whose names are known only at run time, such as `{{extra.sprint}}`.
-  @inlinable public func open(
+  @inlinable public func keyed(
     _ name: String, _ values: @escaping @Sendable (Model) -> [(name: String, text: String)]
   ) -> Self {
-    adding(name, .open, .keyed(of: values))
+    adding(name, .keyed, .keyed(of: values))
   }
 
   /// Adds all fields of a part of the model at the same level.

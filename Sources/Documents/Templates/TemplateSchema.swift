@@ -34,5 +34,5 @@
   /// Text that is known when the template is compiled. It can be written, but cannot be a section.
   case constant(String)
   /// Texts whose names are known only at run time: `{{extra.KEY}}`, empty if there is no such key.
-  case open
+  case keyed
 }

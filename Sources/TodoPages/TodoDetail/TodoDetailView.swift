@@ -47,7 +47,7 @@ extension TodoDetailPage: TemplatePage {
     .list("criteria", criteria) { $0.parts($0.value.criteria) }
     .record("contents", contents) { $0.value.contents.isEmpty ? nil : $0.value.contents }
     .record("fields", otherFields) { $0.partsIfAny($0.value.otherFields) }
-    .open("extra") { $0.value.extra.map { (name: $0.key, text: $0.value.text) } }
+    .keyed("extra") { $0.value.extra.map { (name: $0.key, text: $0.value.text) } }
     .record("host", host) { $0.value.host.edit == nil ? nil : $0.part($0.value.host) }
     .list("commands", command) { $0.value.commands }
     .record("list", listFields) { $0.part($0.value.list) }

@@ -28,7 +28,7 @@ import Testing
           return $0.name
         }
         .list("names", TemplateFields<String>().text("word") { $0 }) { [$0.name] }
-        .open("extra") { [("a", $0.name)] }
+        .keyed("extra") { [("a", $0.name)] }
       let fields = TemplateFields<Page>()
         .text("title") { $0.title }
         .list("items", item, key: { item in item.number.map { TemplateKey($0, at: item.base) } }) {

@@ -19,7 +19,7 @@ struct TestPage: Sendable {
     .record("status", TestStatus.fields) { $0.status }
     .record("due", due) { $0.due }
     .list("tags", tag) { $0.tags }
-    .open("extra") { $0.extra }
+    .keyed("extra") { $0.extra }
     .constants("words", [(name: "more", text: "More & more"), (name: "less", text: "Less")])
 
   private static let due = TemplateFields<String>().text("iso") { $0 }

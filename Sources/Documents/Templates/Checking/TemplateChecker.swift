@@ -15,7 +15,7 @@ struct TemplateChecker {
   private var file = SourceFile(path: "", bytes: [])
   private var scopes: [TemplateScope]
   /// The index in `scopes` of the elements of the innermost enclosing list; 0, the page, outside of lists.
-  private var innermostList = 0
+  private var innermostListDepth = 0
   private var parsed: [String: ParsedTemplate] = [:]
   /// The names of the templates that are being added, outermost first.
   private var including: [String] = []
@@ -127,7 +127,7 @@ extension TemplateChecker {
     switch kind {
     case .text, .link, .constant: variable.isEscaped ? nil : file.unescaped(variable.name, kind)
     case .html: variable.isEscaped ? file.escapedMarkup(variable.name, format) : nil
-    case .flag, .record, .list, .open: file.cannotBeWritten(variable.name, kind)
+    case .flag, .record, .list, .keyed: file.cannotBeWritten(variable.name, kind)
     }
   }
 }
@@ -142,8 +142,8 @@ extension TemplateChecker {
     var sectionTarget = TemplateTarget.current
     var mayRepeat = false
     var inner: TemplateScope?
-    let outerList = innermostList
-    defer { innermostList = outerList }
+    let outerListDepth = innermostListDepth
+    defer { innermostListDepth = outerListDepth }
     switch scopes.resolve(section.name, in: file) {
     case .unknown: break
     case .problem(let problem):
@@ -157,17 +157,17 @@ extension TemplateChecker {
         inner = .record(schema, origin: scopes.count)
         mayRepeat = !section.isInverted
         guard mayRepeat else { break }
-        if scopes.origin(of: target) < outerList {
+        if scopes.origin(of: target) < outerListDepth {
           nameProblems.insert(file.listInsideOtherList(section.name))
         }
-        innermostList = scopes.count
+        innermostListDepth = scopes.count
       case .text, .link, .html: inner = .value(kind)
       case .flag: break
       case .constant:
         nameProblems.insert(file.sectionOverConstant(section.name))
         inner = .unknown
-      case .open:
-        nameProblems.insert(file.sectionOverOpenRecord(section.name))
+      case .keyed:
+        nameProblems.insert(file.sectionOverKeyedRecord(section.name))
         inner = .unknown
       }
     }

@@ -36,7 +36,7 @@ extension SourceFile {
     let help =
       switch kind {
       case .record(let schema): "write one of its names, such as {{\(name.text).\(schema.names.first ?? "")}}"
-      case .open: "write one of its keys, such as {{\(name.text).sprint}}"
+      case .keyed: "write one of its keys, such as {{\(name.text).sprint}}"
       default: "use it as a section: {{#\(name.text)}}…{{/\(name.text)}}"
       }
     return problem(
@@ -44,7 +44,7 @@ extension SourceFile {
       help: help)
   }
 
-  func sectionOverOpenRecord(_ name: TemplateName) -> Problem {
+  func sectionOverKeyedRecord(_ name: TemplateName) -> Problem {
     problem(
       .error, code: "wrong-use", "\"\(name.text)\" is a record of custom keys and cannot be a section",
       at: name.range,
@@ -95,7 +95,7 @@ extension TemplateKind {
     case .link: "a link"
     case .html: "HTML"
     case .flag: "a flag"
-    case .record, .open: "a record"
+    case .record, .keyed: "a record"
     case .list: "a list"
     }
   }

@@ -17,7 +17,7 @@ enum TemplateTarget: Sendable {
   /// A field of the context at a depth, 0 for the page; the path has the index of the field in each record.
   case field(depth: Int, path: [Int])
   /// The text of a key of a record whose keys are known only at run time; the path leads to the record.
-  case open(depth: Int, path: [Int], key: String)
+  case keyed(depth: Int, path: [Int], key: String)
 }
 
 /// The result of the lookup of a name.
@@ -78,10 +78,10 @@ extension [TemplateScope] {
         }
         path.append(next.index)
         kind = next.kind
-      case .open:
+      case .keyed:
         // Custom keys may contain dots.
         let key = name.parts[number...].joined(separator: ".")
-        return .found(.text, .open(depth: depth, path: path, key: key))
+        return .found(.text, .keyed(depth: depth, path: path, key: key))
       case .text, .link, .html, .flag, .list, .constant:
         return .problem(file.noNamesIn(name, part: number - 1, kind))
       }

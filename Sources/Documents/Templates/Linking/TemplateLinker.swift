@@ -81,7 +81,7 @@ struct TemplateLinker {
     depths = max(depths, scopes.count)
     let run = link(body).run
     scopes.removeSubrange(inner...)
-    if case .parts(_, let open, _, let key?) = accessor, let section = ownText(of: body) {
+    if case .parts(_, let open, _, let key?) = accessor, let section = identity(of: body) {
       return TemplateStep { contexts, output in
         output.append(text)
         open(contexts[depth]) { context in
@@ -126,38 +126,36 @@ struct TemplateLinker {
       }
     case .constantFlag(false):
       return joined([write(text), TemplateStep(run: run)])
-    case .constantFlag(true):
-      return write(text)
-    case .constant, .keyed:
+    case .constantFlag(true), .constant, .keyed:
       return write(text)
     }
   }
 
-  /// Returns a description of the body of a section, which is the same for bodies that write the same; nil if
-  /// the body uses names outside of the section that are not the same on every page.
-  private func ownText(of body: Range<Int>) -> [UInt8]? {
-    var own: [UInt8] = []
+  /// Returns the identity of the body of a section, which is the same for bodies that write the same; nil if the
+  /// body uses names outside of the section that are not the same on every page.
+  private func identity(of body: Range<Int>) -> [UInt8]? {
+    var identity: [UInt8] = []
     for instruction in program.instructions[body] {
       let target: TemplateTarget
       switch instruction {
       case .text(let range):
-        own += "\(range.count):".utf8
-        own += program.text[range]
+        identity += "\(range.count):".utf8
+        identity += program.text[range]
         continue
       case .value(let value):
         target = value
-        own += "=".utf8
+        identity += "=".utf8
       case .section(let section, let count):
         target = section
-        own += "#\(count)".utf8
+        identity += "#\(count)".utf8
       case .inverted(let section, let count):
         target = section
-        own += "^\(count)".utf8
+        identity += "^\(count)".utf8
       }
       guard let description = description(of: target) else { return nil }
-      own += description.utf8
+      identity += description.utf8
     }
-    return own
+    return identity
   }
 
   /// Returns a description of a target in the body of a section that is linked next; nil if its value is
@@ -166,12 +164,12 @@ struct TemplateLinker {
     switch target {
     case .current: return "."
     case .field(let depth, let path) where depth >= scopes.count: return " \(depth - scopes.count)\(path)"
-    case .open(let depth, let path, let key) where depth >= scopes.count:
+    case .keyed(let depth, let path, let key) where depth >= scopes.count:
       return " \(depth - scopes.count)\(path)\(key.utf8.count):\(key)"
     case .field(let depth, let path):
       guard case .constantFlag(let isSet) = resolve(depth, path) else { return nil }
       return isSet ? "!1" : "!0"
-    case .open: return nil
+    case .keyed: return nil
     }
   }
 
@@ -179,7 +177,7 @@ struct TemplateLinker {
     switch target {
     case .current: (scopes.count - 1, scopes[scopes.count - 1][0])
     case .field(let depth, let path): (depth, resolve(depth, path))
-    case .open(let depth, let path, let key): (depth, resolve(depth, path).key(key))
+    case .keyed(let depth, let path, let key): (depth, resolve(depth, path).key(key))
     }
   }
 

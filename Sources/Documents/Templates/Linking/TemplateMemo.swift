@@ -31,8 +31,6 @@ public final class TemplateMemo: Sendable {
   private let limit: Int
   private let size = Atomic<Int>(0)
 
-  /// Creates a memo.
-  ///
   /// - Parameter limit: the size in bytes from which no more sections are kept.
   package init(limit: Int) { self.limit = limit }
 
