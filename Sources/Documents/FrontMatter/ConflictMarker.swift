@@ -50,7 +50,7 @@ extension SourceFile {
   /// Checks that the first line is not a conflict marker.
   ///
   /// - Throws: the problem with code `conflict-marker`.
-  package func checkIsNoConflictMarker() throws(Problem) {
+  package func checkFirstLineForConflict() throws(Problem) {
     if let marker = ConflictMarker(Line(at: 0, in: bytes.span), in: bytes.span) {
       throw marker.problem(in: self)
     }

@@ -25,7 +25,7 @@ package struct BeadsIssue: Sendable {
   ///
   /// - Throws: the problem, if it is not an object with an id that can be the name of a page.
   package init?(_ line: SourceFile) throws(Problem) {
-    try line.checkIsNoConflictMarker()
+    try line.checkFirstLineForConflict()
     try line.checkEncoding()
     let node: JSONNode
     do throws(Problem) {
