@@ -53,7 +53,7 @@ extension HTTPServer {
 
   /// Looks for the next request in the bytes that were read.
   mutating func parse(_ index: Int) {
-    do throws(Refusal) {
+    do throws(RefusedRequest) {
       if let request = try connections[index].parser.next() {
         connections[index].phase = .answering
         connections[index].deadline = .now + .seconds(1 << 30)

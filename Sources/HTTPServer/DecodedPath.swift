@@ -2,7 +2,7 @@ internal import Documents
 
 /// Returns the decoded path of the target of a request, which may have a query.
 ///
-/// Returns nil for another target, and for a path that could mean something else than it says.
+/// Returns nil for a target that is no path, and for a path that could mean something else than it says.
 func decodedPath(ofTarget target: ArraySlice<UInt8>) -> String? {
   let encoded = target.prefix { $0 != UInt8(ascii: "?") }
   guard target.first == slash,

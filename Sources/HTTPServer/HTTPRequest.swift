@@ -30,7 +30,7 @@ package struct HTTPRequest: Equatable, Sendable {
   /// Returns a header's value; the name is in lower case.
   package func header(_ name: String) -> String? { headers[name] }
 
-  /// Whether a header that is a list of words, such as `connection`, has a word, in any case.
+  /// Reports whether a header that is a list of words, such as `connection`, has a word, in any case.
   func lists(_ word: String, in name: String) -> Bool {
     headers[name, default: ""].lowercased().split { ", \t".contains($0) }.contains { $0 == word }
   }

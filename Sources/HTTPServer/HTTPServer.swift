@@ -10,11 +10,11 @@ package struct HTTPServer: ~Copyable {
   let headers: [(name: String, value: String)]
   var listeners: [Socket]
   var connections: [Connection] = []
-  /// The complete requests that were not asked for yet, in the order of their arrival.
+  /// The complete requests that `nextRequest` has not returned yet, in the order of their arrival.
   var requests: [(request: HTTPRequest, connection: ConnectionID)] = []
   private var lastID = 0
   /// The time before which no connection is accepted.
-  private(set) var acceptsAgain = ContinuousClock.now
+  private(set) var nextAccept = ContinuousClock.now
   private var buffer = [UInt8](repeating: 0, count: 65_536)
 
   /// - Parameters:
@@ -48,7 +48,7 @@ package struct HTTPServer: ~Copyable {
     while true {
       connections.removeAll { $0.phase == .closed }
       let ids = connections.map(\.id)
-      let open = acceptsAgain <= .now && room > 0 ? listeners : []
+      let open = nextAccept <= .now && room > 0 ? listeners : []
       let ready = Awaited.wait(
         for: others.map { Awaited($0, reads: true) } + connections.map(\.awaited)
           + open.map { Awaited($0.number, reads: true) },
@@ -82,7 +82,7 @@ package struct HTTPServer: ~Copyable {
     connections = []
   }
 
-  /// Returns the position of an open connection.
+  /// Returns the index of an open connection.
   func index(of id: ConnectionID) -> Int? {
     connections.firstIndex { $0.id == id && $0.phase != .closed }
   }
@@ -91,7 +91,7 @@ package struct HTTPServer: ~Copyable {
   private var room: Int { limits.connections - connections.count { !$0.isExpendable } }
 
   private func milliseconds(until end: ContinuousClock.Instant) -> Int {
-    let paused = acceptsAgain > .now ? [acceptsAgain] : []
+    let paused = nextAccept > .now ? [nextAccept] : []
     let next = (connections.map(\.deadline) + paused).reduce(end, min)
     return Int((max(next - .now, .zero) / .milliseconds(1)).rounded(.up))
   }
@@ -115,7 +115,7 @@ package struct HTTPServer: ~Copyable {
         Connection(id: ConnectionID(number: lastID), socket: socket, deadline: .now + limits.time))
     }
     // The client has gone, or this process has too many open files.
-    if accepted == 0 { acceptsAgain = .now + .milliseconds(100) }
+    if accepted == 0 { nextAccept = .now + .milliseconds(100) }
   }
 
   /// Reads and writes what a connection is ready for.

@@ -22,32 +22,32 @@ struct RequestHead {
   /// - Parameters:
   ///   - count: the number of its bytes so far.
   ///   - start: its offset in the request.
-  mutating func checkSize(of count: Int, at start: Int) throws(Refusal) {
+  mutating func checkSize(of count: Int, at start: Int) throws(RefusedRequest) {
     if request == nil {
       // A method and a version are short.
-      guard count <= Self.longestTarget + 32 else { throw Refusal(status: 414) }
+      guard count <= Self.longestTarget + 32 else { throw RefusedRequest(status: 414) }
     } else {
       if headerCount == 0 { headersStart = start }
-      guard start + count - headersStart <= Self.longestHeaders else { throw Refusal(status: 431) }
+      guard start + count - headersStart <= Self.longestHeaders else { throw RefusedRequest(status: 431) }
     }
   }
 
   /// Takes a line without its line ending; returns false for the empty line after the headers.
-  mutating func take(_ line: ArraySlice<UInt8>) throws(Refusal) -> Bool {
+  mutating func take(_ line: ArraySlice<UInt8>) throws(RefusedRequest) -> Bool {
     guard request != nil else {
       request = try Self.request(line)
       return true
     }
     if line.isEmpty { return false }
     headerCount += 1
-    guard headerCount <= Self.mostHeaders else { throw Refusal(status: 431) }
+    guard headerCount <= Self.mostHeaders else { throw RefusedRequest(status: 431) }
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")), isToken(line[..<colon]) else {
-      throw Refusal(status: 400)
+      throw RefusedRequest(status: 400)
     }
     let name = String(decoding: line[..<colon].map { isUpper($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
     let value = String(decoding: trimmed(line[(colon + 1)...]), as: UTF8.self)
     if let other = request?.headers[name] {
-      guard !Self.single.contains(name) else { throw Refusal(status: 400) }
+      guard !Self.single.contains(name) else { throw RefusedRequest(status: 400) }
       request?.headers[name] = "\(other), \(value)"
     } else {
       request?.headers[name] = value
@@ -56,41 +56,41 @@ struct RequestHead {
   }
 
   /// Returns the size of the body, after the last header.
-  func bodySize() throws(Refusal) -> Int {
-    guard let request, request.headers["host"] != nil else { throw Refusal(status: 400) }
+  func bodySize() throws(RefusedRequest) -> Int {
+    guard let request, request.headers["host"] != nil else { throw RefusedRequest(status: 400) }
     // Bodies in chunks are not accepted, so the length alone says where a request ends.
-    guard request.headers["transfer-encoding"] == nil else { throw Refusal(status: 501) }
+    guard request.headers["transfer-encoding"] == nil else { throw RefusedRequest(status: 501) }
     guard let length = request.headers["content-length"] else {
-      if request.method == .post { throw Refusal(status: 411) }
+      if request.method == .post { throw RefusedRequest(status: 411) }
       return 0
     }
-    guard !length.isEmpty, length.utf8.allSatisfy(isDigit) else { throw Refusal(status: 400) }
+    guard !length.isEmpty, length.utf8.allSatisfy(isDigit) else { throw RefusedRequest(status: 400) }
     // Only a number that is too large for Int is nil.
-    guard let size = Int(length), size <= Self.largestBody else { throw Refusal(status: 413) }
-    guard size == 0 || request.method == .post else { throw Refusal(status: 400) }
+    guard let size = Int(length), size <= Self.largestBody else { throw RefusedRequest(status: 413) }
+    guard size == 0 || request.method == .post else { throw RefusedRequest(status: 400) }
     // The client sends the request again without it.
-    guard request.headers["expect"] == nil else { throw Refusal(status: 417) }
+    guard request.headers["expect"] == nil else { throw RefusedRequest(status: 417) }
     return size
   }
 
-  private static func request(_ line: ArraySlice<UInt8>) throws(Refusal) -> HTTPRequest {
+  private static func request(_ line: ArraySlice<UInt8>) throws(RefusedRequest) -> HTTPRequest {
     let words = line.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
-    guard words.count == 3, isToken(words[0]) else { throw Refusal(status: 400) }
+    guard words.count == 3, isToken(words[0]) else { throw RefusedRequest(status: 400) }
     let version = Array(words[2])
     guard version.starts(with: "HTTP/".utf8), version.count == 8, isDigit(version[5]),
       version[6] == UInt8(ascii: "."), isDigit(version[7])
-    else { throw Refusal(status: 400) }
-    guard version[5...].elementsEqual("1.1".utf8) else { throw Refusal(status: 505) }
-    guard words[1].count <= longestTarget else { throw Refusal(status: 414) }
+    else { throw RefusedRequest(status: 400) }
+    guard version[5...].elementsEqual("1.1".utf8) else { throw RefusedRequest(status: 505) }
+    guard words[1].count <= longestTarget else { throw RefusedRequest(status: 414) }
     guard let method = HTTPRequest.Method(rawValue: String(decoding: words[0], as: UTF8.self)) else {
-      throw Refusal(status: 405)
+      throw RefusedRequest(status: 405)
     }
-    guard let path = decodedPath(ofTarget: words[1]) else { throw Refusal(status: 400) }
+    guard let path = decodedPath(ofTarget: words[1]) else { throw RefusedRequest(status: 400) }
     return HTTPRequest(method: method, path: path)
   }
 }
 
-/// Whether bytes are a token: a method, or the name of a header.
+/// Reports whether bytes are a token: a method, or the name of a header.
 private func isToken(_ bytes: ArraySlice<UInt8>) -> Bool {
   !bytes.isEmpty
     && bytes.allSatisfy {

@@ -4,8 +4,8 @@
 struct RequestParser {
   /// The bytes of the present request, and those after it.
   private var bytes: [UInt8] = []
-  /// The number of bytes that were looked at.
-  private var position = 0
+  /// The offset of the next byte to look at.
+  private var offset = 0
   private var lineStart = 0
   private var head = RequestHead()
   /// The size of the body; nil until the head is complete.
@@ -21,37 +21,37 @@ struct RequestParser {
   /// Returns the next request; nil if it is not complete.
   ///
   /// The parser must not be used after an error.
-  mutating func next() throws(Refusal) -> HTTPRequest? {
+  mutating func next() throws(RefusedRequest) -> HTTPRequest? {
     while bodySize == nil {
       guard let line = try nextLine() else { return nil }
       if try !head.take(line) {
         let size = try head.bodySize()
         bodySize = size
-        bytes.reserveCapacity(position + size)
+        bytes.reserveCapacity(offset + size)
       }
     }
-    guard let bodySize, var request = head.request, bytes.count >= position + bodySize else { return nil }
-    request.body = Array(bytes[position..<position + bodySize])
-    let rest = Array(bytes[(position + bodySize)...])
+    guard let bodySize, var request = head.request, bytes.count >= offset + bodySize else { return nil }
+    request.body = Array(bytes[offset..<offset + bodySize])
+    let rest = Array(bytes[(offset + bodySize)...])
     self = RequestParser()
     bytes = rest
     return request
   }
 
   /// Returns the next line without its CRLF; nil if it has not ended.
-  private mutating func nextLine() throws(Refusal) -> ArraySlice<UInt8>? {
-    while position < bytes.count {
-      let byte = bytes[position]
-      let isAfterCR = position > lineStart && bytes[position - 1] == UInt8(ascii: "\r")
-      guard (byte == UInt8(ascii: "\n")) == isAfterCR else { throw Refusal(status: 400) }
-      position += 1
-      try head.checkSize(of: position - lineStart, at: lineStart)
+  private mutating func nextLine() throws(RefusedRequest) -> ArraySlice<UInt8>? {
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      let isAfterCR = offset > lineStart && bytes[offset - 1] == UInt8(ascii: "\r")
+      guard (byte == UInt8(ascii: "\n")) == isAfterCR else { throw RefusedRequest(status: 400) }
+      offset += 1
+      try head.checkSize(of: offset - lineStart, at: lineStart)
       if isAfterCR {
-        defer { lineStart = position }
-        return bytes[lineStart..<position - 2]
+        defer { lineStart = offset }
+        return bytes[lineStart..<offset - 2]
       }
       guard byte >= 0x20 && byte != 0x7F || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\t") else {
-        throw Refusal(status: 400)
+        throw RefusedRequest(status: 400)
       }
     }
     return nil
@@ -59,6 +59,6 @@ struct RequestParser {
 }
 
 /// A request that is not accepted, with the status of the answer; the connection is closed after it.
-struct Refusal: Error, Equatable {
+struct RefusedRequest: Error, Equatable {
   var status: Int
 }

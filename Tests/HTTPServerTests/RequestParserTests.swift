@@ -170,7 +170,7 @@ private func parsed(_ bytes: [UInt8], splits: Bool = true) -> [Parsed] {
 private func parsed(_ pieces: [ArraySlice<UInt8>]) -> [Parsed] {
   var parser = RequestParser()
   var found: [Parsed] = []
-  do throws(Refusal) {
+  do throws(RefusedRequest) {
     for piece in pieces {
       parser.append(piece)
       while let request = try parser.next() { found.append(.request(request)) }
