@@ -128,7 +128,7 @@ size_t system_take_event(const void *bytes, size_t count, struct system_event *e
       .is_of_folder_itself = header.mask & (IN_DELETE_SELF | IN_MOVE_SELF),
       .is_forgotten = header.mask & (IN_UNMOUNT | IN_IGNORED),
       .is_overflow = header.mask & IN_Q_OVERFLOW,
-      .is_about_folder = header.mask & IN_ISDIR,
+      .entry_is_folder = header.mask & IN_ISDIR,
   };
   return sizeof header + header.len;
 }

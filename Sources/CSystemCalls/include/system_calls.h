@@ -101,7 +101,7 @@ struct timespec system_changed(const struct stat *status);
 // Writes a file, or the names in a folder, to disk, and waits until they are there.
 int system_sync(int file);
 
-// Does this for all data of the file system of an open file or folder.
+// Writes all data of the file system of an open file or folder to disk, and waits until it is there.
 int system_sync_filesystem(int descriptor);
 
 // Copies the extended attributes and the access list of a file to another one. What the system, the file systems or the
@@ -132,7 +132,7 @@ ssize_t system_send(int socket, const void *bytes, size_t count);
 // Opens an empty file in memory; errno is ENOSYS if the system has none.
 int system_memory_file(void);
 
-// Adds to the actions before the start of a program that it runs in a folder. Returns 0, or the error number.
+// Makes the program that is started with these actions run in a folder. Returns 0, or the error number.
 int system_add_folder(posix_spawn_file_actions_t *actions, const char *folder);
 
 // Opens a queue of events in folders, which `read` takes out without waiting. errno is ENOSYS if the system has no such
@@ -161,7 +161,7 @@ struct system_event {
   // The queue was full, so that events were lost.
   bool is_overflow;
   // The entry is a folder.
-  bool is_about_folder;
+  bool entry_is_folder;
 };
 
 // Takes the first event out of bytes that were read from a queue, and returns the number of its bytes; 0 if there is

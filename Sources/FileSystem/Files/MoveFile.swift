@@ -1,9 +1,8 @@
 extension AtomicFile {
   /// Moves a file to a path that must not exist; fails with `Errno.exists` when it does.
   ///
-  /// A symbolic link is moved as a link. Between two file systems the file is copied, with what
-  /// `replace` keeps, and then removed. If the move fails, the file is still at its
-  /// old path.
+  /// A symbolic link is moved as a link. Between two file systems the file is copied, with what `replace` keeps, and
+  /// then removed. If the move fails, the file is still at its old path.
   /// - Parameter expected: the bytes the file had when it was read. If the file has other bytes or no longer
   ///   exists, nothing is moved and the reason of the error is `changedSinceRead`.
   package static func move(
@@ -123,8 +122,9 @@ private struct Move {
     }
   }
 
-  /// Removes the file that was copied, first under another name: a program that replaces the file or opens it to
-  /// write does so before it is compared, or finds none.
+  /// Removes the file that was copied.
+  ///
+  /// It gets another name first: a program that changes the file does so before its status is compared, or finds none.
   private func remove(from folder: borrowing FileDescriptor) throws(FileError) {
     let removed = AtomicFile.newTemporaryName()
     try folder.renameExclusively(name, to: removed, in: folder)

@@ -10,7 +10,7 @@ package struct TemporaryFile: ~Copyable {
   /// Writes a new file to the folder that `TMPDIR` names, or to `/tmp`.
   package init(_ bytes: [UInt8]) throws(FileError) {
     let folder = try FileDescriptor.temporaryFolder()
-    let name = FileDescriptor.newNameOfTemporary()
+    let name = FileDescriptor.newScratchName()
     var file = try folder.createFile(name, permissions: 0o600)
     do throws(FileError) {
       try file.write(bytes.span)

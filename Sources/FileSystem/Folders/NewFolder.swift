@@ -32,7 +32,7 @@ package struct NewFolder: ~Copyable {
     name = lastComponent(of: path)
   }
 
-  /// Creates the staging folder for a path in the parent folder of the path, and returns that folder.
+  /// Creates the staging folder for a path in the parent folder of the path, and returns the parent folder.
   private static func makeStaging(
     _ staging: String, for path: String
   ) throws(FileError) -> FileDescriptor {

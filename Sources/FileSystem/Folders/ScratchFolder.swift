@@ -10,7 +10,7 @@ package struct ScratchFolder: ~Copyable {
 
   package init() throws(FileError) {
     let parent = try FileDescriptor.temporaryFolder()
-    let name = FileDescriptor.newNameOfTemporary()
+    let name = FileDescriptor.newScratchName()
     try parent.makeFolder(name, permissions: 0o700)
     path = try realPath(parent.shown(name))
     self.parent = parent
@@ -28,7 +28,7 @@ extension FileDescriptor {
   }
 
   /// Returns a new name for a file or folder in the folder for temporary files.
-  static func newNameOfTemporary() -> String {
+  static func newScratchName() -> String {
     "todosite-" + String(UInt64.random(in: .min ... .max), radix: 36)
   }
 }

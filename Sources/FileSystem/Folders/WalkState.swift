@@ -186,13 +186,6 @@ extension WalkState {
   }
 }
 
-/// Reports whether a path inside a folder has a hidden component after the path of the folder.
-package func isHidden(_ path: String, below folder: String) -> Bool {
-  path.utf8.dropFirst(folder.utf8.count).split(separator: UInt8(ascii: "/")).contains {
-    $0.first == UInt8(ascii: ".")
-  }
-}
-
 /// Returns bytes as text, with bytes that are not UTF-8 written as escapes such as `\xE9`.
 private func escaped(_ bytes: ArraySlice<UInt8>) -> String {
   var text = ""

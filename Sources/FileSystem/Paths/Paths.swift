@@ -110,6 +110,13 @@ package func isInside(_ path: String, folder: String) -> Bool {
   return rest.isEmpty || rest.first == slash || folder.utf8.last == slash
 }
 
+/// Reports whether a path inside a folder has a hidden component after the path of the folder.
+package func isHidden(_ path: String, below folder: String) -> Bool {
+  path.utf8.dropFirst(folder.utf8.count).split(separator: UInt8(ascii: "/")).contains {
+    $0.first == UInt8(ascii: ".")
+  }
+}
+
 /// Returns the relative path from a folder to a path, such as `../b/c`; empty for the folder itself.
 ///
 /// Both paths must be absolute and normalised. If neither contains a symbolic link, the result is correct on

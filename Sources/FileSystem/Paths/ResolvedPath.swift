@@ -30,8 +30,8 @@ package struct ResolvedPath: Sendable {
     var names = rest.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }.filter {
       $0 != "."
     }
-    // A `..` after a missing component leads back to existing ones, which may be links: the path without these
-    // two is resolved again.
+    // The components after a missing component and `..` may exist, and be links: the path without these two is
+    // resolved again.
     if let index = names.firstIndex(of: "..") {
       guard index > 0 else { throw FileError(.open, path, .system(.notFolder)) }
       names.removeSubrange((index - 1)...index)

@@ -8,11 +8,11 @@ package enum Interruption {
   package static func watch() {
     // Initializes `pending` before the first signal, because a signal handler must not initialize it.
     pending.store(0, ordering: .relaxed)
-    pipeOutput.store(-1, ordering: .relaxed)
+    pipeWriteEnd.store(-1, ordering: .relaxed)
     for signal in [System.hangUp, System.interrupt, System.terminate] {
       System.installHandler(for: signal) {
         pending.store($0, ordering: .relaxed)
-        let pipe = pipeOutput.load(ordering: .relaxed)
+        let pipe = pipeWriteEnd.load(ordering: .relaxed)
         if pipe >= 0 { System.notify(pipe) }
       }
     }
@@ -25,8 +25,8 @@ package enum Interruption {
   /// that also waits for this pipe needs no time limit.
   static let pipe: Int32 = {
     guard let pipe = System.openPipe() else { return -1 }
-    pipeOutput.store(pipe.output, ordering: .relaxed)
-    return pipe.input
+    pipeWriteEnd.store(pipe.writeEnd, ordering: .relaxed)
+    return pipe.readEnd
   }()
 
   /// Whether a recorded signal has asked the process to end.
@@ -47,4 +47,4 @@ package enum Interruption {
 /// The number of the last recorded signal; 0 if there was none.
 private let pending = Atomic<Int32>(0)
 /// The end of the pipe to which signal handlers write; -1 if there is none.
-private let pipeOutput = Atomic<Int32>(-1)
+private let pipeWriteEnd = Atomic<Int32>(-1)

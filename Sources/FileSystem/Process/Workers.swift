@@ -35,7 +35,7 @@ package struct Workers: Sendable {
     let queue = ChunkQueue(count: count, chunk: max(1, chunk), counter: counter)
     let results = WorkResults<Result>(count: count)
     let shares = await withTaskGroup(of: Share<Failure>.self) { group in
-      for _ in 0..<min(jobs, queue.chunks) {
+      for _ in 0..<min(jobs, queue.chunkCount) {
         group.addTask { Share(of: queue, to: results, state: state, body) }
       }
       var shares: [Share<Failure>] = []
@@ -76,37 +76,37 @@ extension Workers {
 
 /// The progress of work, which another thread can read while the workers run.
 package final class WorkCounter: Sendable {
-  private let reached = Atomic<Int>(0)
-  private let all = Atomic<Int>(0)
+  private let doneCount = Atomic<Int>(0)
+  private let totalCount = Atomic<Int>(0)
   /// Whether the total was given to `begin`.
   private let isTotalGiven = Atomic<Bool>(false)
 
   package init() {}
 
   /// The number of indices that workers have taken; their work is finished or in progress.
-  package var done: Int { reached.load(ordering: .relaxed) }
+  package var done: Int { doneCount.load(ordering: .relaxed) }
 
   /// The number of indices to work on, as far as it is known.
-  package var total: Int { all.load(ordering: .relaxed) }
+  package var total: Int { totalCount.load(ordering: .relaxed) }
 
   /// Resets the counts.
   ///
   /// - Parameter total: the number of indices to work on; nil to add up the counts that are passed to
   ///   `Workers.map`.
   package func begin(total: Int? = nil) {
-    reached.store(0, ordering: .relaxed)
-    all.store(total ?? 0, ordering: .relaxed)
+    doneCount.store(0, ordering: .relaxed)
+    totalCount.store(total ?? 0, ordering: .relaxed)
     isTotalGiven.store(total != nil, ordering: .relaxed)
   }
 
   /// Adds to `total`, unless it was given to `begin`.
   func expect(_ count: Int) {
-    if !isTotalGiven.load(ordering: .relaxed) { all.wrappingAdd(count, ordering: .relaxed) }
+    if !isTotalGiven.load(ordering: .relaxed) { totalCount.wrappingAdd(count, ordering: .relaxed) }
   }
 
   /// Adds to `done`.
   func add(_ count: Int) {
-    reached.wrappingAdd(count, ordering: .relaxed)
+    doneCount.wrappingAdd(count, ordering: .relaxed)
   }
 }
 
@@ -129,7 +129,7 @@ private final class ChunkQueue: Sendable {
   }
 
   /// The number of chunks.
-  var chunks: Int { (count + chunk - 1) / chunk }
+  var chunkCount: Int { (count + chunk - 1) / chunk }
 
   /// Takes the next chunk; returns nil if none is left, or if the work must stop.
   func take() -> Range<Int>? {

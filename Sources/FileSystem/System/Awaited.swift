@@ -1,6 +1,7 @@
 internal import CSystemCalls
 
-/// A descriptor, and what is waited for on it; its end and its errors always are.
+/// A descriptor, and whether it is waited for until it can be read or written; its end and its errors are always
+/// waited for.
 package struct Awaited: Sendable {
   package var descriptor: Int32
   package var reads: Bool

@@ -15,7 +15,7 @@ extension System {
   }
 
   /// Opens a pipe whose ends neither wait nor stay open in other programs.
-  static func openPipe() -> (input: Int32, output: Int32)? {
+  static func openPipe() -> (readEnd: Int32, writeEnd: Int32)? {
     var ends: [Int32] = [-1, -1]
     return system_open_pipe(&ends) == 0 ? (ends[0], ends[1]) : nil
   }

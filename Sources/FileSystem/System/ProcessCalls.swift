@@ -4,6 +4,7 @@ internal import CSystemCalls
 extension System {
   static let hangUp = SIGHUP
   static let interrupt = SIGINT
+  static let quit = SIGQUIT
   static let terminate = SIGTERM
 
   /// Installs a handler for a signal, unless the process was started with the signal ignored (as by `nohup`).
@@ -74,10 +75,8 @@ private func runThread(_ body: UnsafeMutableRawPointer?) -> UnsafeMutableRawPoin
   return nil
 }
 
-// Calls that concern other processes.
+// Calls that concern other processes, and the signals and variables that they get from this one.
 extension System {
-  static let quit = SIGQUIT
-
   /// The action of a signal before it was changed.
   struct SignalAction {
     fileprivate let handler: system_signal_action?

@@ -147,9 +147,8 @@ enum System {
 
   /// Calls a closure with the name and kind of each entry of an open folder, except `.` and `..`.
   ///
-  /// A NUL follows the bytes of each name.
-  /// The entries are in the order in which the file system lists them. The kind is nil when the file system
-  /// does not report it with the name. The descriptor is closed, even on failure.
+  /// The entries are in the order in which the file system lists them. A NUL follows the bytes of each name. The kind
+  /// is nil when the file system does not report it with the name. The descriptor is closed, even on failure.
   static func list(_ folder: Int32, _ body: (UnsafeRawBufferPointer, FileKind?) -> Void) -> Int32 {
     var opened = fdopendir(folder)
     while opened == nil, Errno.last == .interrupted { opened = fdopendir(folder) }

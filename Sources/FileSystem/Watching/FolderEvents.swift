@@ -2,20 +2,20 @@ internal import CSystemCalls
 
 /// The system's events of folders: that entries were added, written, renamed or removed.
 ///
-/// A system without events, and folders beyond the limit for the number of watched folders, have no events; the
-/// look at all statuses finds their changes.
+/// A system without events, and folders beyond the limit for the number of watched folders, have no events; a
+/// `FolderScan` finds their changes.
 struct FolderEvents: ~Copyable {
   /// The descriptor of the queue; negative if the system has no events.
   let queue: Int32
   /// The folders by their numbers in the queue.
-  private var folders: [Int32: Entry] = [:]
+  private var folders: [Int32: WatchedPart] = [:]
   /// The folders that were added since `beginRound()`.
-  private var round: [Int32: Entry] = [:]
-  /// Whether not all folders have events, because the limit of the system is reached.
+  private var round: [Int32: WatchedPart] = [:]
+  /// Whether some folders have no events, because the limit of the system is reached.
   private(set) var isLimited = false
 
   /// What is watched in a folder.
-  private struct Entry {
+  private struct WatchedPart {
     /// The folder in each root that contains it, if all its entries are watched.
     var all: [WatchedFolder] = []
     /// The names of single entries that are watched.
@@ -41,7 +41,7 @@ struct FolderEvents: ~Copyable {
   /// Adds the events of all entries of a folder.
   mutating func add(_ folder: WatchedFolder) {
     guard let number = number(of: folder.path) else { return }
-    round[number, default: Entry()].all.append(folder)
+    round[number, default: WatchedPart()].all.append(folder)
   }
 
   /// Adds the events of the name that a path ends with or, if its folder does not exist, of the name of the
@@ -51,7 +51,7 @@ struct FolderEvents: ~Copyable {
     while true {
       let folder = folderPath(ofFileAt: path)
       if let number = number(of: folder) {
-        round[number, default: Entry()].names.insert(Array(lastComponent(of: path).utf8))
+        round[number, default: WatchedPart()].names.insert(Array(lastComponent(of: path).utf8))
         return
       }
       guard [.notFound, .notFolder].contains(Errno.last), !isSamePath(folder, path) else { return }
@@ -110,7 +110,7 @@ extension FolderEvents {
     if name.isEmpty { return }
     if folder.names.contains(where: { $0.elementsEqual(name) }) { hints.needsLook = true }
     if folder.all.isEmpty || WatchedPaths.ignores(name) { return }
-    guard !event.is_about_folder, let text = String(validating: name, as: UTF8.self) else {
+    guard !event.entry_is_folder, let text = String(validating: name, as: UTF8.self) else {
       hints.needsLook = true
       return
     }

@@ -16,7 +16,7 @@ package struct FolderWatch: ~Copyable {
   private var watched = WatchedPaths(roots: [])
   /// The paths of which only the status is watched, without events.
   private var single: Set<PathKey> = []
-  private var look = FolderScan()
+  private var lastScan = FolderScan()
   private var events: FolderEvents
   /// The shortest time between two looks.
   private let shortestPause: Duration
@@ -61,8 +61,8 @@ package struct FolderWatch: ~Copyable {
   /// It replaces the paths that were given before.
   package mutating func look(at paths: some Sequence<String>) {
     let paths = Set(paths.map { PathKey($0) })
-    for path in single.subtracting(paths) { look.removeSingle(path) }
-    for path in paths.subtracting(single) { look.addSingle(path) }
+    for path in single.subtracting(paths) { lastScan.removeSingle(path) }
+    for path in paths.subtracting(single) { lastScan.addSingle(path) }
     single = paths
   }
 
@@ -109,8 +109,8 @@ package struct FolderWatch: ~Copyable {
     let now = FolderScan(at: watched, single: single, &events)
     let end = ContinuousClock.now
     nextLook = end + max(shortestPause, (end - start) * Self.pauseFactor)
-    defer { look = now }
-    return now != look
+    defer { lastScan = now }
+    return now != lastScan
   }
 
   private mutating func hasChangedByEvents() -> Bool {
@@ -125,7 +125,7 @@ package struct FolderWatch: ~Copyable {
     var hasChanged = hints.needsLook && hasChanged()
     for (key, file) in hints.files {
       // A file that was written twice may have the same status, because clocks of file systems are slow.
-      if look.refresh(file.path, key: key) || (file.isWritten && look.contains(key: key)) {
+      if lastScan.refresh(file.path, key: key) || (file.isWritten && lastScan.contains(key: key)) {
         hasChanged = true
       }
     }

@@ -24,7 +24,7 @@ package struct WatchedPaths: Equatable, Sendable {
   }
 }
 
-/// A watched folder, or the part of it that belongs to one root.
+/// A watched folder, in one of the roots that contain it.
 struct WatchedFolder {
   var path: String
   /// The key of the folder in a `FolderScan`.
