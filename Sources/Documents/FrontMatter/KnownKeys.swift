@@ -8,17 +8,18 @@ package struct KnownKeys: Equatable, Sendable {
     package let spelling: Int
   }
 
-  private let groups: [[String]]
+  /// The keys of each field.
+  private let keys: [[String]]
   private let indices: [String: Index]
 
   /// Creates the table of keys.
   ///
-  /// - Parameter groups: the keys; those of a group name the same field.
-  package init(_ groups: [[String]]) {
-    self.groups = groups
+  /// - Parameter keys: for each field, the keys that name it.
+  package init(_ keys: [[String]]) {
+    self.keys = keys
     var indices: [String: Index] = [:]
-    for (field, keys) in groups.enumerated() {
-      for (spelling, key) in keys.enumerated() {
+    for (field, spellings) in keys.enumerated() {
+      for (spelling, key) in spellings.enumerated() {
         indices[key] = Index(field: field, spelling: spelling)
         indices[Self.lowercased(key)] = Index(field: field, spelling: spelling)
       }
@@ -34,7 +35,7 @@ package struct KnownKeys: Equatable, Sendable {
 
   /// Returns a known key in its canonical case, and any other key as it is.
   package func canonical(_ key: String) -> String {
-    index(of: key).map { groups[$0.field][$0.spelling] } ?? key
+    index(of: key).map { keys[$0.field][$0.spelling] } ?? key
   }
 
   private static func lowercased(_ key: String) -> String {

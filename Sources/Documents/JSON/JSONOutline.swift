@@ -2,7 +2,7 @@
 /// without an error.
 package struct JSONOutline: Equatable, Sendable {
   /// The keys of the outer object, up to the first key that contains values; empty if the document is a list.
-  private(set) var head: [String] = []
+  private(set) var outerKeys: [String] = []
   /// The members of the first value; empty if it is not an object.
   package private(set) var first: [JSONMember] = []
 
@@ -21,7 +21,7 @@ package struct JSONOutline: Equatable, Sendable {
     guard parser.isAt("{"), Self.enter(&parser, before: ["\"", "}"]) else { return nil }
     var members = JSONMembers()
     while let key = Self.key(&parser, notIn: &members) {
-      head.append(key.text)
+      outerKeys.append(key.text)
       parser.skipWhiteSpace()
       if keys.contains(key.text), parser.take("[") {
         parser.skipWhiteSpace()

@@ -148,14 +148,14 @@ extension JSONParser {
     _ = take("-")
     var isNumber = true
     if take("0") {
-      isNumber = !digits()
+      isNumber = !takeDigits()
     } else {
-      isNumber = digits()
+      isNumber = takeDigits()
     }
-    if isNumber, take(".") { isNumber = digits() }
+    if isNumber, take(".") { isNumber = takeDigits() }
     if isNumber, take("e") || take("E") {
       if !take("+") { _ = take("-") }
-      isNumber = digits()
+      isNumber = takeDigits()
     }
     while let byte = next, isWordByte(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "+") {
       offset += 1
@@ -170,7 +170,7 @@ extension JSONParser {
   }
 
   /// Skips digits; returns false if there are none.
-  private mutating func digits() -> Bool {
+  private mutating func takeDigits() -> Bool {
     let start = offset
     while let byte = next, byte.isDigit { offset += 1 }
     return offset > start

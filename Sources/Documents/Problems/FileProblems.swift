@@ -23,7 +23,7 @@ package struct FileProblems: Sendable {
     }
   }
 
-  /// Adds a problem, which may be the number of problems that were omitted before.
+  /// Adds a problem, which may stand for problems that were omitted before.
   fileprivate mutating func add(_ problem: Problem) {
     if problem.isRemainder || inFull.count(where: { $0.severity == problem.severity }) >= Self.maximum {
       omit(problem.count, problem.severity)
@@ -50,7 +50,7 @@ package struct FileProblems: Sendable {
 }
 
 extension Problem {
-  /// Whether this is the number of the problems of a file that are not reported in full.
+  /// Whether this stands for the problems of a file that are not reported in full.
   var isRemainder: Bool { code == FileProblems.codeOfRemainder }
 }
 

@@ -23,7 +23,7 @@ package struct Problem: Error, Hashable, Sendable {
   package var notes: [String]
   /// How to fix the problem, such as `did you mean "high"?`.
   package var help: String?
-  /// The number of problems that this one stands for; more than 1 if it is the count of those that are omitted.
+  /// The number of problems that this one stands for; 1 unless it stands for those of a file that are omitted.
   package var count = 1
 
   /// Creates a problem; for a problem in a file, `SourceFile.problem` is simpler.
@@ -50,8 +50,8 @@ extension Problem {
 }
 
 extension Problem: Comparable {
-  /// Orders problems for reporting: by path (bytewise), then by position, then by the texts, message first; the number
-  /// of a file's other problems is last.
+  /// Orders problems for reporting: by path (bytewise), then by position, then by the texts, message first; the one
+  /// that stands for a file's other problems is last.
   package static func < (left: Problem, right: Problem) -> Bool {
     if left.path != right.path || !left.path.utf8.elementsEqual(right.path.utf8) {
       return left.path.utf8.lexicographicallyPrecedes(right.path.utf8)

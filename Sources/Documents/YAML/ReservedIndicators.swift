@@ -5,8 +5,8 @@
 enum ReservedIndicators {
   private static let placeholder = UInt8(ascii: "_")
 
-  /// Reports whether libyaml failed because such a value begins here.
-  static func explain(_ failure: YAMLFailure, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  /// Reports whether libyaml failed because such a value begins at its offset.
+  static func caused(_ failure: YAMLFailure, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     failure.message == YAMLFailure.cannotBeginToken && failure.offset < bytes.count
       && bytes[failure.offset].isReservedIndicator
   }

@@ -49,7 +49,7 @@ extension YAMLReader {
       do {
         event = try events.next()
       } catch {
-        if replaced == nil, ReservedIndicators.explain(error, in: bytes) {
+        if replaced == nil, ReservedIndicators.caused(error, in: bytes) {
           let text = ReservedIndicators.replaced(in: bytes, range: problems.range, limits: limits)
           return try text.withUnsafeBufferPointer { (text) throws(Problem) in
             try read(bytes, replaced: text, limits: limits, problems: problems)

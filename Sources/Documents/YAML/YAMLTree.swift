@@ -102,7 +102,7 @@ extension YAMLTree {
       return
     }
     if open[last].awaitsKey {
-      try check(key: scalar, of: last)
+      try check(key: scalar, at: last)
       open[last].key = scalar
       open[last].end = scalar.range.upperBound
     } else {
@@ -136,7 +136,8 @@ extension YAMLTree {
     }
   }
 
-  private mutating func check(key: YAMLScalar, of node: Int) throws(Problem) {
+  /// Checks a key of the open mapping at an index.
+  private mutating func check(key: YAMLScalar, at index: Int) throws(Problem) {
     let length = key.text.utf8.count
     guard length <= limits.keyBytes else { throw problems.longKey(at: key.range, limit: limits.keyBytes) }
     if key.style == .plain {
@@ -145,10 +146,10 @@ extension YAMLTree {
       if key.beginsWithReservedIndicator { throw problems.reservedKey(at: key.range, isInFlow: isInFlow) }
     }
     // `? key` has its colon on the next line, or has none.
-    if !open[node].isFlow, !colonFollows(key.range.upperBound) {
+    if !open[index].isFlow, !colonFollows(key.range.upperBound) {
       throw problems.complexKey(at: key.range.lowerBound)
     }
-    if let first = open[node].earlierKey(equalTo: key.text) {
+    if let first = open[index].earlierKey(equalTo: key.text) {
       throw problems.source.duplicateKey(key, first: first)
     }
   }

@@ -141,7 +141,7 @@ import Testing
   @Test func `the outline contains the outer keys and the keys of the first value`() {
     func outline(_ text: String) -> String? {
       JSONOutline(SourceFile(path: "-", text: text), under: ["todos"]).map {
-        $0.head.joined(separator: ",") + "|" + $0.first.map(\.key).joined(separator: ",")
+        $0.outerKeys.joined(separator: ",") + "|" + $0.first.map(\.key).joined(separator: ",")
       }
     }
     #expect(outline(#"[{"a":1,"b":[2]},{"c":3}]"#) == "|a,b")

@@ -53,7 +53,7 @@ struct EntryPosition {
       offset =
         isAfter
         ? end(of: neighbour, column: column, in: front, of: source)
-        : start(of: lineStart, column: column, in: front, of: source)
+        : commentStart(above: lineStart, column: column, in: front, of: source)
     }
     let lineEnding = source.lineEnding(before: offset)
     return [.insert(indentation + entry(lineEnding) + lineEnding, at: offset)]
@@ -78,7 +78,9 @@ extension EntryPosition {
   }
 
   /// Returns the start of the comments directly above a key, in its column; `lineStart` if there are none.
-  private func start(of lineStart: Int, column: Int, in front: FrontMatter, of source: SourceFile) -> Int {
+  private func commentStart(above lineStart: Int, column: Int, in front: FrontMatter, of source: SourceFile)
+    -> Int
+  {
     var start = lineStart
     while start > front.yaml.lowerBound {
       let line = source.line(around: start - 1)

@@ -157,7 +157,7 @@ package struct FrontMatterEditor: Equatable, Sendable {
 }
 
 extension FrontMatterEditor {
-  /// Sets the value of an existing key to a value on one line.
+  /// Sets the value of an existing key to text: on one line, or folded like its old value.
   private mutating func write(
     _ text: String, as kind: YAMLSpelling.Kind, at entry: YAMLEntry, of front: FrontMatter
   ) throws(FrontMatterEditFailure) {
@@ -169,9 +169,9 @@ extension FrontMatterEditor {
     let value: [UInt8]
     switch entry.value {
     case .scalar(let old) where !old.isNull:
-      // A number that replaces a number, such as the id of a parent, needs no quotes either.
-      let isNumber = old.style == .plain && YAMLWord.isTyped(old.text) && text.beginsWithDigit
-      value = spelling(front).value(text, as: isNumber ? .word : kind, inPlaceOf: old)
+      // A number or date that replaces one, such as the id of a parent, needs no quotes either.
+      let isTyped = old.style == .plain && YAMLWord.isTyped(old.text) && text.beginsWithDigit
+      value = spelling(front).value(text, as: isTyped ? .word : kind, inPlaceOf: old)
     case .sequence(let old):
       // A list of which one element is left becomes this element.
       value =

@@ -97,18 +97,18 @@ extension KeyMerge {
 
   /// Drops the copy of theirs if the sides moved the same comment above different new keys.
   private func dropCommentsMovedTwice(_ keys: inout [MergedKey]) {
-    let (base, ours, theirs) = (self.base.comments, self.ours.comments, self.theirs.comments)
-    var now: [MergeLine: Int] = [:]
-    for line in keys.flatMap(\.gap) where !line.isBlank { now[line, default: 0] += 1 }
+    let (base, ours, theirs) = (
+      self.base.commentCounts, self.ours.commentCounts, self.theirs.commentCounts
+    )
+    var counts: [MergeLine: Int] = [:]
+    for line in keys.flatMap(\.gap) where !line.isBlank { counts[line, default: 0] += 1 }
     for index in keys.indices where self.ours[keys[index].key] == nil {
       keys[index].gap.removeAll { line in
         let (inBase, inOurs, inTheirs) = (base[line] ?? 0, ours[line] ?? 0, theirs[line] ?? 0)
-        guard !line.isBlank, let count = now[line],
+        guard !line.isBlank, let count = counts[line],
           count > max(inOurs, inTheirs, inOurs + inTheirs - inBase)
-        else {
-          return false
-        }
-        now[line] = count - 1
+        else { return false }
+        counts[line] = count - 1
         return true
       }
     }
@@ -117,9 +117,9 @@ extension KeyMerge {
 
 extension MergeSide {
   /// The number of occurrences of each comment line between and after the keys.
-  fileprivate var comments: [MergeLine: Int] {
+  fileprivate var commentCounts: [MergeLine: Int] {
     var counts: [MergeLine: Int] = [:]
-    for line in entries.flatMap(\.gap) + end where !line.isBlank { counts[line, default: 0] += 1 }
+    for line in entries.flatMap(\.gap) + lastGap where !line.isBlank { counts[line, default: 0] += 1 }
     return counts
   }
 }

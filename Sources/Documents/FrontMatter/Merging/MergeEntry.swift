@@ -1,6 +1,6 @@
 /// A key of front matter in a merge: its lines, its value, and the comments above it.
 struct MergeEntry {
-  /// The UTF-8 of the key, of a known key in its canonical case; composed and decomposed `é` are different
+  /// The UTF-8 of the key, in its canonical case if it is known; composed and decomposed `é` are different
   /// keys.
   var key: [UInt8]
   /// The blank lines and comments between the key above and this one; they move with the key.
@@ -96,29 +96,5 @@ extension YAMLNode {
   fileprivate var isBlock: Bool {
     guard case .scalar(let scalar) = self else { return false }
     return scalar.style == .literal || scalar.style == .folded
-  }
-}
-
-/// The content of a value of front matter, without its style, to detect changes.
-///
-/// Text is compared by its bytes, so that a change from composed to decomposed `é` is not lost.
-enum MergeValue: Equatable {
-  case scalar([UInt8], isNull: Bool)
-  case sequence([MergeValue])
-  case mapping([Pair])
-
-  struct Pair: Equatable {
-    var key: [UInt8]
-    var value: MergeValue
-  }
-
-  init(_ node: YAMLNode) {
-    switch node {
-    case .scalar(let scalar): self = .scalar(Array(scalar.text.utf8), isNull: scalar.isNull)
-    case .sequence(let sequence): self = .sequence(sequence.elements.map { MergeValue($0) })
-    case .mapping(let mapping):
-      self = .mapping(
-        mapping.entries.map { Pair(key: Array($0.key.text.utf8), value: MergeValue($0.value)) })
-    }
   }
 }

@@ -1,11 +1,11 @@
-/// One of the three versions of a file in a merge, split into parts that are merged separately.
+/// The file of one side of a merge, or their common base, split into parts that are merged separately.
 struct MergeSide {
   var hasByteOrderMark = false
   var openingFence: [MergeLine] = []
   /// The keys in file order.
   var entries: [MergeEntry] = []
   /// The blank lines and comments after the last key.
-  var end: [MergeLine] = []
+  var lastGap: [MergeLine] = []
   var closingFence: [MergeLine] = []
   var body: [UInt8] = []
   /// The index of each key in `entries`.
@@ -32,7 +32,7 @@ struct MergeSide {
       entries.append(merged)
       gapStart = Line(around: entry.range.upperBound, in: bytes.span).next
     }
-    end = MergeLine.lines(of: bytes, in: gapStart..<front.yaml.upperBound)
+    lastGap = MergeLine.lines(of: bytes, in: gapStart..<front.yaml.upperBound)
   }
 
   subscript(key: [UInt8]) -> MergeEntry? {
@@ -41,7 +41,7 @@ struct MergeSide {
 
   /// All lines between the fences.
   var lines: [MergeLine] {
-    entries.flatMap { $0.gap + $0.lines } + end
+    entries.flatMap { $0.gap + $0.lines } + lastGap
   }
 
   /// The line ending of all lines of the front matter before the closing fence; nil if they differ.
@@ -52,7 +52,7 @@ struct MergeSide {
   func ending(with lineEnding: MergeLine.LineEnding) -> MergeSide {
     var side = self
     side.openingFence = openingFence.ending(with: lineEnding)
-    side.end = end.ending(with: lineEnding)
+    side.lastGap = lastGap.ending(with: lineEnding)
     side.closingFence = closingFence.ending(with: lineEnding)
     for index in entries.indices {
       side.entries[index].gap = entries[index].gap.ending(with: lineEnding)

@@ -54,7 +54,7 @@ extension MergedFrontMatter {
 
   private mutating func merge() {
     let keys = KeyMerge(base: base, ours: ours, theirs: theirs, rules: rules).keys
-    let end = KeyMerge.gap(base: base.end, ours: ours.end, theirs: theirs.end)
+    let lastGap = KeyMerge.gap(base: base.lastGap, ours: ours.lastGap, theirs: theirs.lastGap)
     conflicts = keys.compactMap { key in
       guard case .conflict = key.outcome else { return nil }
       return .key(String(decoding: key.key, as: UTF8.self))
@@ -66,10 +66,10 @@ extension MergedFrontMatter {
       readsBack(merged, as: keys, conflictsAs: .ours)
     {
       lines = merged
-    } else if readsBack(keys.lines(conflictsAs: .ours) + end, as: keys, conflictsAs: .ours),
-      readsBack(keys.lines(conflictsAs: .theirs) + end, as: keys, conflictsAs: .theirs)
+    } else if readsBack(keys.lines(conflictsAs: .ours) + lastGap, as: keys, conflictsAs: .ours),
+      readsBack(keys.lines(conflictsAs: .theirs) + lastGap, as: keys, conflictsAs: .theirs)
     {
-      lines = keys.flatMap { key in key.lines { marked(ours: $0, theirs: $1) } } + end
+      lines = keys.flatMap { key in key.lines { marked(ours: $0, theirs: $1) } } + lastGap
     } else {
       conflicts = [.frontMatter]
       let same = zip(ours.lines, theirs.lines).prefix { $0 == $1 }.count

@@ -103,7 +103,7 @@ extension FrontMatterMerge {
       return nil
     }
     guard let side = MergeSide(editor.source.bytes, rules: self), var edited = side.entries.first,
-      side.entries.count == 1, side.end.isEmpty
+      side.entries.count == 1, side.lastGap.isEmpty
     else { return nil }
     edited.gap = entry.gap
     return edited
