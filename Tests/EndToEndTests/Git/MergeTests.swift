@@ -177,7 +177,7 @@ struct MergeTests {
     let repository = try diverged("---\na: 1\n---\n\0b", "---\na: 1\n---\n\0c", "---\na: 1\n---\n\0d")
     let run = try repository.run("git merge other")
     #expect(run.status == 1)
-    #expect(run.stderr.contains("git cannot merge it: "))
+    #expect(run.stderr.contains("error: git cannot merge it: Cannot merge binary files: HEAD\n"))
     #expect(run.stderr.contains("see theirs with: git show :3:Todos/a.md\n"))
     #expect(try repository.folder.text("Todos/a.md") == "---\na: 1\n---\n\0b")
     #expect(try repository.run("git ls-files -u | grep -c .").stdout == "3\n")

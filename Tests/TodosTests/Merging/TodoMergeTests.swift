@@ -69,7 +69,9 @@ struct TodoMergeTests {
   }
 
   @Test func `a binary file is an error`() {
-    #expect(throws: GitTextMerge.Failure.self) { try merge("a\0b", "a\0c", "a\0d") }
+    #expect(throws: GitTextMerge.Failure.git("Cannot merge binary files: ours")) {
+      try merge("a\0b", "a\0c", "a\0d")
+    }
   }
 
   @Test(arguments: [
