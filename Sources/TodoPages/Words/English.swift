@@ -29,6 +29,7 @@ extension Word {
     case .done: "done"
     case .cancelled: "cancelled"
     case .closed: "closed"
+    case .unclosed: "open"
 
     // Priorities.
     case .urgent: "urgent"

@@ -29,6 +29,7 @@ extension Word {
     case .done: "đã xong"
     case .cancelled: "đã hủy"
     case .closed: "đã đóng"
+    case .unclosed: "chưa xong"
 
     // Priorities.
     case .urgent: "khẩn cấp"

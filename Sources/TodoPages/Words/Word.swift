@@ -32,6 +32,7 @@ package enum Word: String, CaseIterable, Sendable {
   case done
   case cancelled
   case closed
+  case unclosed
 
   // Priorities.
   case urgent
