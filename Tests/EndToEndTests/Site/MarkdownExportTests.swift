@@ -10,15 +10,16 @@ private let backlog = sharedFolder("corpora/backlog-md/backlog")
 
 /// Tests that export todos as Markdown pages for git hosts.
 @Suite struct MarkdownExportTests {
-  @Test func `the whole export matches its snapshot`() throws {
+  @Test(arguments: [("balcony", ["--today", "2027-04-01"]), ("library", [])])
+  func `the whole export matches its snapshot`(project: String, options: [String]) throws {
     let folder = try TemporaryFolder()
+    let fixture = joined(parent(of: fixture), project)
     let run = try todosite(
-      "export", fixture, "--format", "markdown", "--output", folder["export"], "--today", "2027-04-01",
-      in: folder)
+      ["export", fixture, "--format", "markdown", "--output", folder["export"]] + options, in: folder)
     #expect(run.status == 1)
     let export = try BuiltSite(markdown: folder, "export")
     expectNoDeadLinks(export)
-    try SiteSnapshot("balcony.markdown").expect(export.files)
+    try SiteSnapshot("\(project).markdown").expect(export.files)
   }
 
   @Test func `a second export writes nothing, and a folder with only other files is refused`() async throws {

@@ -85,6 +85,7 @@ extension BuiltSite {
     "li", "hr", "br", "dl", "dt", "dd", "time", "img", "input", "svg", "path", "circle", "rect", "details",
     "summary", "button", "use", "progress", "table", "thead", "tbody", "tr", "th", "td", "del", "g", "text",
     "caption", "defs", "marker", "polyline", "line", "figure", "figcaption", "s",
+    "sup",
   ]
 
   private static let attributes: Set = [
@@ -93,7 +94,7 @@ extension BuiltSite {
     "alt",
     "title", "start", "checked", "disabled", "datetime", "width", "height", "viewBox", "preserveAspectRatio",
     "d",
-    "cx", "cy", "r", "aria-label", "aria-labelledby", "aria-hidden", "aria-current",
+    "cx", "cy", "r", "aria-label", "aria-labelledby", "aria-describedby", "aria-hidden", "aria-current",
     "aria-expanded", "aria-keyshortcuts", "role", "placeholder", "autocomplete", "autocapitalize",
     "spellcheck", "enterkeyhint", "tabindex",
     "value", "max", "data-new", "data-copy", "scope", "x", "y", "x1", "x2", "y1", "y2", "points", "transform",

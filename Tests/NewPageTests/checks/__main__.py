@@ -15,7 +15,7 @@ from pathlib import Path
 from package import Package
 from tally import Tally
 
-SITE = "Tests/EndToEndTests/Fixtures/balcony.site/"
+SITES = ("Tests/EndToEndTests/Fixtures/balcony.site/", "Tests/EndToEndTests/Fixtures/library.site/")
 
 NO_NAME = '"{}" is not a name: write one capitalised word of at most 24 letters, such as Unowned'
 
@@ -27,8 +27,8 @@ REFUSED = [
     (["Summary"], '"Summary" is taken: Sources/TodoPages/Summary exists'),
     (["Month"], '"Month" is taken: Templates/month.html exists'),
     (["Support"], '"Support" is taken: Tests/TodoPagesTests/Support exists'),
-    (["Progress"], f'"Progress" is taken: {SITE}progress.html exists'),
-    (["Tags"], f'"Tags" is taken: {SITE}tags exists'),
+    (["Progress"], f'"Progress" is taken: {SITES[0]}progress.html exists'),
+    (["Tags"], f'"Tags" is taken: {SITES[0]}tags exists'),
 ]
 
 # The files to which the command adds a line, with the line that follows it.
@@ -148,19 +148,20 @@ def check_build(package, tally):
 
 
 def check_recording(package, tally):
-    """In the recorded site, only the page and the links to it are new."""
+    """In the recorded sites, only the page and the links to it are new."""
     done = package.test("SnapshotTests", TODOSITE_RECORD_SNAPSHOTS="1")
     tally.check("balcony.site: review the changes" in done.stdout, "SnapshotTests", done.stdout[-4000:])
     changes = [line for line in package.changes() if line not in WRITTEN]
-    pages = [line[3:] for line in changes if line.startswith(f" M {SITE}") and line.endswith(".html")]
+    pages = [line[3:] for line in changes if line[:3] == " M " and line[3:].startswith(SITES) and line.endswith(".html")]
     tally.equal([line for line in changes if line[3:] not in pages],
-                [" M Sources/CSiteAssets/site_assets.c", f" M {SITE}.todosite-manifest", f" M {SITE}sitemap.xml",
-                 f"?? {SITE}unowned.html"], "the changed files")
+                [" M Sources/CSiteAssets/site_assets.c", f" M {SITES[0]}.todosite-manifest",
+                 f" M {SITES[0]}sitemap.xml", f" M {SITES[1]}.todosite-manifest",
+                 *(f"?? {site}unowned.html" for site in SITES)], "the changed files")
     lines = [line for line in package.git("diff", "--unified=0", "--", *pages).splitlines()
              if line[:1] in "+-" and not line.startswith(("+++", "---"))]
     links = {f'+<li><a href="{base}unowned.html">Unowned</a></li>' for base in ("", "../", "../../", "/balcony/")}
-    tally.none([line for line in lines if line not in links], "the navigation of the recorded site")
-    tally.check(len(lines) == len(pages) > 0, "the recorded site", f"{len(lines)} links in {len(pages)} pages")
+    tally.none([line for line in lines if line not in links], "the navigation of the recorded sites")
+    tally.check(len(lines) == len(pages) > 0, "the recorded sites", f"{len(lines)} links in {len(pages)} pages")
 
 
 def check_tests(package, tally):
