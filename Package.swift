@@ -15,7 +15,7 @@ let linksStatically = Context.environment["TODOSITE_STATIC"] == "1"
 let isStrict = Context.environment["TODOSITE_STRICT"] == "1"
 
 // `TODOSITE_FUZZ=1` adds the fuzzers, and instruments everything for libFuzzer, which then sees the coverage of all
-// libraries; see Tests/FuzzTests/run. Without the optimisation as one program the build takes half the time.
+// libraries; see Tests/FuzzTests/run. They are optimised as in a release, but not as one program.
 let isFuzzed = Context.environment["TODOSITE_FUZZ"] == "1"
 
 let settings: [SwiftSetting] =
