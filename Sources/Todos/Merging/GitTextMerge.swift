@@ -30,7 +30,9 @@ package struct GitTextMerge: Sendable {
           labels.theirs,
           oursFile.path, baseFile.path, theirsFile.path,
         ])
-      names = [(mine.path, labels.ours), (old.path, labels.base), (other.path, labels.theirs)]
+      names = [
+        (oursFile.path, labels.ours), (baseFile.path, labels.base), (theirsFile.path, labels.theirs),
+      ]
       result = try git.run()
       // The files must exist until git has ended.
       _ = consume oursFile
