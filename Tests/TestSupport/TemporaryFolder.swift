@@ -14,10 +14,11 @@ package final class TemporaryFolder {
   ///
   /// - Parameters:
   ///   - files: the texts of the files by path.
-  ///   - place: the folder to create it in; nil selects one in memory if possible.
+  ///   - place: the folder to create it in; nil selects that of `TMPDIR`, else one in memory if possible.
   package init(_ files: KeyValuePairs<String, String> = [:], at place: String? = nil) throws {
     // A folder in memory is faster, because a build waits until all files are on disk.
-    let place = place ?? (access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp")
+    let place =
+      place ?? CurrentProcess.environment("TMPDIR") ?? (access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp")
     var template = Array("\(place)/todosite-tests-XXXXXX".utf8CString)
     try check(mkdtemp(&template) != nil, "mkdtemp")
     let name = template.withUnsafeBufferPointer { buffer in

@@ -12,22 +12,27 @@ class Package:
         environment = {name: value for name, value in os.environ.items() if name not in ("CI", "TODOSITE")}
         self.environment = {**environment, "TODOSITE_STRICT": "1", "GIT_CONFIG_GLOBAL": os.devnull, "NO_COLOR": "1"}
 
-    def update(self, root):
-        """Makes the files those of a package, and commits them. Equal files are not written, so that less is built."""
+    def update(self, root, changed={}):
+        """Makes the files those of a package, except the changed ones, and commits them.
+
+        Equal files are not written, so that less is built.
+        """
         self.folder.mkdir(parents=True, exist_ok=True)
         if (self.folder / ".git").exists():
             self.git("reset", "--quiet", "--hard")
         else:
             self.git("init", "--quiet", "--initial-branch=main")
         paths = set(listed(root, "--cached", "--others", "--exclude-standard")) - set(listed(root, "--deleted"))
-        for path in set(listed(self.folder, "--cached", "--others", "--exclude-standard")) - paths:
+        for path in set(listed(self.folder, "--cached", "--others", "--exclude-standard")) - paths - set(changed):
             (self.folder / path).unlink(missing_ok=True)
-        for path in paths:
+        for path in paths | set(changed):
             source, copy = root / path, self.folder / path
-            if not copy.exists() or copy.read_bytes() != source.read_bytes():
+            content = changed[path].encode() if path in changed else source.read_bytes()
+            if not copy.exists() or copy.read_bytes() != content:
                 copy.parent.mkdir(parents=True, exist_ok=True)
-                copy.write_bytes(source.read_bytes())
-            copy.chmod(source.stat().st_mode)
+                copy.write_bytes(content)
+            if path in paths:
+                copy.chmod(source.stat().st_mode)
         self.git("add", "--all")
         self.git("-c", "user.name=Ann", "-c", "user.email=ann@example.org", "commit", "--quiet", "--allow-empty",
                  "--message=Copy the package")
@@ -39,9 +44,9 @@ class Package:
         # Folders without files.
         self.git("clean", "--quiet", "-d", "--force")
 
-    def run(self, *words, **variables):
+    def run(self, *words, seconds=1500, **variables):
         return subprocess.run(words, cwd=self.folder, env={**self.environment, **variables}, stdin=subprocess.DEVNULL,
-                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, timeout=1500)
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, timeout=seconds)
 
     def git(self, *words):
         done = self.run("git", *words)
