@@ -31,12 +31,12 @@ func fuzzHTTP(_ input: Input) {
 }
 
 /// Returns the requests of a connection, and at last the refusal, if there is one.
-private func results(of pieces: [ArraySlice<UInt8>]) -> [Result<HTTPRequest, Refusal>] {
+private func results(of pieces: [ArraySlice<UInt8>]) -> [Result<HTTPRequest, RefusedRequest>] {
   var parser = RequestParser()
-  var results: [Result<HTTPRequest, Refusal>] = []
+  var results: [Result<HTTPRequest, RefusedRequest>] = []
   for piece in pieces {
     parser.append(piece)
-    do throws(Refusal) {
+    do throws(RefusedRequest) {
       while let request = try parser.next() { results.append(.success(request)) }
     } catch {
       return results + [.failure(error)]

@@ -58,7 +58,7 @@ private struct PageOfInput: Sendable {
     .record("status", word) { $0.text }
     .record("due", word) { _ in nil }
     .list("tags", word) { $0.tags }
-    .open("extra") { [(name: "sprint", text: $0.text)] }
+    .keyed("extra") { [(name: "sprint", text: $0.text)] }
     .constants("words", [(name: "more", text: "More & <more>")])
 
   private static let word = TemplateFields<String>().text("name") { $0 }.link("home") { $0 }
