@@ -116,7 +116,8 @@ extension EditOfInput {
     case .unset(.id): isSame(todo.id, "a")
     case .unset(.title), .unset(.status), .unset(.done): true
     case .unset(let field): todo.values[field] == nil
-    case .status(let word, _): StatusVocabulary.standard.status(for: word)?.group == todo.status.group
+    case .status(let word, _):
+      StatusVocabulary.standard.status(for: word.trimmingBlanks)?.group == todo.status.group
     case .complete: todo.status.isClosed
     case .reopen: !todo.status.isClosed
     case .claim(let name, _):
