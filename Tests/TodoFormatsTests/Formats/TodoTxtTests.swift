@@ -137,7 +137,8 @@ import Testing
   @Test(arguments: [
     ("x", "- x title*:x\n"), ("(A)", "- (A) title*:(A)\n"),
     ("2026-01-01", "- 2026-01-01 title*:2026-01-01\n"),
-    ("\u{FEFF}A", "- \u{FEFF}A title*:\u{FEFF}A\n"),
+    ("\u{FEFF}A", "- \u{FEFF}A title*:\u{FEFF}A\n"), ("A\0B\0", "- A\0B\0 title*:A%00B%00\n"),
+    ("\0A\0B", "- \0A\0B title*:%00A%00B\n"),
   ])
   func `a title is written so that it does not open the line`(_ title: String, _ line: String) throws {
     let portable = PortableTodo(title: title, status: TodoStatus("open", .open))

@@ -31,9 +31,11 @@ enum TodoTxtWord: Equatable {
     return scalars[1]
   }
 
-  /// Reports whether a word has a special meaning at the start of a line.
+  /// Reports whether a word has a special meaning at the start of a line or of a file.
   static func opensLine(_ word: String) -> Bool {
     word == "x" || priority(word) != nil || word.isDay || word.unicodeScalars.first == "\u{FEFF}"
+      // A file that begins with it may be taken for UTF-16.
+      || word.utf8.prefix(2).contains(0)
   }
 }
 
