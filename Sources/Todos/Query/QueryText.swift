@@ -93,8 +93,8 @@ struct QueryText: Equatable {
     let word = rest.prefix { $0 != ":" && $0 != "\"" && !$0.properties.isWhitespace }
     guard word.endIndex < rest.endIndex, rest[word.endIndex] == ":" else { return nil }
     let value = rest[word.endIndex...].dropFirst()
-    // An address may begin with the name of a key.
-    let first = String(value.prefix { !$0.properties.isWhitespace })
+    // An address may begin with the name of a key. More of the text is not read again for each key.
+    let first = String(value.prefix(3).prefix { !$0.properties.isWhitespace })
     guard !first.hasPrefix("//"), let key = try QueryKey.named(String(word), value: first, among: keys)
     else { return nil }
     rest = value

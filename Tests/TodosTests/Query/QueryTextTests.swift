@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Todos
@@ -44,6 +45,11 @@ import Testing
   ])
   func `divides a query into branches of terms`(text: String, expected: [String]) throws {
     #expect(try parts(text) == expected)
+  }
+
+  @Test(.tags(.rounds)) func `many conditions without blanks are divided in reasonable time`() throws {
+    let count = rounds(40_000)
+    #expect(try QueryText(String(repeating: "tag:\"a\"", count: count)).branches.map(\.count) == [count])
   }
 
   private static let dueHelp = "write due:overdue, due:today, due:week, due:none, due:DATE or due:>DATE"
