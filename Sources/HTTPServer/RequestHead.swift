@@ -94,7 +94,7 @@ struct RequestHead {
 private func isToken(_ bytes: ArraySlice<UInt8>) -> Bool {
   !bytes.isEmpty
     && bytes.allSatisfy {
-      isDigit($0) || isUpper($0 & 0xDF) && $0 < 0x80 || "!#$%&'*+-.^_`|~".utf8.contains($0)
+      isDigit($0) || isUpper($0 & 0xDF) || "!#$%&'*+-.^_`|~".utf8.contains($0)
     }
 }
 

@@ -17,7 +17,7 @@ extension [UInt8] {
 
   /// Ends an iCalendar content line.
   ///
-  /// A line of more than 75 bytes is folded between characters (RFC 5545 §3.1).
+  /// A line of more than 75 bytes, which must be valid UTF-8, is folded between characters (RFC 5545 §3.1).
   ///
   /// - Parameter start: the index of the first byte of the line.
   package mutating func endCalendarLine(from start: Int) {
@@ -32,7 +32,7 @@ extension [UInt8] {
     var room = maximumLineLength
     while line.count - begin > room {
       var end = begin + room
-      while end > begin + 1, line[end].isContinuation { end -= 1 }
+      while line[end].isContinuation { end -= 1 }
       append(contentsOf: line[begin..<end])
       append(contentsOf: lineEnding)
       append(UInt8(ascii: " "))

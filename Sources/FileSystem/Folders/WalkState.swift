@@ -198,8 +198,8 @@ private func escaped(_ bytes: ArraySlice<UInt8>) -> String {
       text += scalar
       rest = rest.dropFirst(length)
     } else {
-      let byte = rest.removeFirst()
-      text += "\\x" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      // A byte that is not UTF-8 has two digits.
+      text += "\\x" + String(rest.removeFirst(), radix: 16, uppercase: true)
     }
   }
   return text
