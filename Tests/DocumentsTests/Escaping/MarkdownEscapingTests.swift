@@ -34,6 +34,14 @@ import Testing
       String(decoding: output, as: UTF8.self).unicodeScalars.elementsEqual("[\(markdown)".unicodeScalars))
   }
 
+  @Test func `an address is escaped as the destination of a link`() {
+    var output = Array("[".utf8)
+    output.appendMarkdown(destination: "a/ü?b&c #d=1%20,;:@!~+-._\t\u{7F} ()<>[]\\`|*$\"'^{}")
+    #expect(
+      String(decoding: output, as: UTF8.self)
+        == "[a/ü?b&amp;c%20#d=1%20,;:@!~+-._%09%7F%20%28%29%3C%3E%5B%5D%5C%60%7C%2A%24%22%27%5E%7B%7D")
+  }
+
   /// The contexts of an escaped text: the Markdown before and after it, and the HTML before and after it once
   /// it is rendered.
   static let contexts: [(markdown: (String, String), html: (String, String))] = [

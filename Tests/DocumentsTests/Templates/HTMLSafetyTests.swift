@@ -104,6 +104,16 @@ import Testing
     #expect(problems(in: template).isEmpty)
   }
 
+  @Test(arguments: ["\t", "\n", "\u{0C}", "\r", " "])
+  func `white space of each kind ends the name of a tag`(space: String) {
+    let messages = problems(in: "<script\(space)>{{title}}</script>").map {
+      $0.split(separator: " ").dropFirst()
+    }
+    #expect(
+      messages.map { $0.joined(separator: " ") }
+        == ["unsafe interpolation: a value is not allowed inside <script>"])
+  }
+
   @Test(arguments: [
     "<option {{#isClosed}}selected{{/isClosed}}></option>",
     "<option{{#isClosed}} selected{{/isClosed}} value=\"1\">{{title}}</option>",

@@ -48,7 +48,8 @@ import Testing
 
   @Test func `a section that uses only names of its element is written once`() throws {
     let site = Site()
-    let text = "{{title}}:{{#items}} {{words.more}} {{name}}{{#names}}{{word}}{{name}}{{/names}}{{/items}}"
+    let text =
+      "{{title}}:{{#items}} {{words.more}} {{name}}{{#names}}{{word}}{{name}}{{/names}}{{extra.b}}{{/items}}"
     #expect(try site.render(text, "1", Self.items) == "1: More &lt;a&gt;&lt;a&gt;&lt;a&gt; More bbb")
     #expect(site.reads.load(ordering: .relaxed) == 4)
     #expect(

@@ -40,6 +40,9 @@ import Testing
     #expect(throws: FileError(.read, folder["link"], .system(.tooManyLinks))) {
       try readFile(folder["link"], followsLink: false)
     }
+    #expect(throws: FileError(.read, folder["link"], .system(.tooManyLinks))) {
+      try FileDescriptor.folder(folder.path).file("link").status()
+    }
   }
 
   @Test func `a path with a NUL is an error`() throws {

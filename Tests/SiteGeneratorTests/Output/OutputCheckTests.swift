@@ -16,6 +16,14 @@ import Testing
     #expect(try folder.status("site") == before)
   }
 
+  @Test(arguments: [["a": "1"], ["a": "1", "b": "2", "c": "3"], ["a": "1", "b": "3"]])
+  func `a file that would be removed, added or written is a change`(files: [String: String]) throws {
+    let folder = try TemporaryFolder()
+    try folder.build(["a": "1", "b": "2"])
+    #expect(try folder.build(["a": "1", "b": "2"], for: .check).isUnchanged)
+    #expect(try !folder.build(files, for: .check).isUnchanged)
+  }
+
   @Test func `does not create a missing folder`() throws {
     let folder = try TemporaryFolder()
     let summary = try folder.build(["a": "1", "b/c": "2"], for: .check)

@@ -35,10 +35,15 @@ import TodoPages
     try folder.write("file")
     try folder.makeFolder("elsewhere")
     try folder.link("site", to: "elsewhere")
-    #expect(throws: Failure.notAFolder(folder["file"], .file)) {
+    let fileRefusal = Failure.system(
+      "the output folder \"\(folder["file"])\" is a file", help: "choose another folder with --output")
+    #expect(throws: fileRefusal) {
       try OutputFolder(folder["file"], for: purpose)
     }
-    #expect(throws: Failure.notAFolder(folder["site"], .symbolicLink)) {
+    let linkRefusal = Failure.system(
+      "the output folder \"\(folder["site"])\" is a symbolic link",
+      help: "give the target of the link with --output")
+    #expect(throws: linkRefusal) {
       try OutputFolder(folder["site/"], for: purpose)
     }
     #expect(try folder.tree("elsewhere") == [:])

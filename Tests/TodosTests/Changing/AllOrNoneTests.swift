@@ -237,6 +237,7 @@ import Testing
 
   @Test func `a forged record does not lead out of the todo folder`() throws {
     try folder.write("elsewhere/x.md", "# 1\n")
+    try folder.write("elsewhere/.todosite-temporary-1")
     try folder.write(".todosite/trash/.keep")
     try folder.link("Todos/sub", to: "../elsewhere")
     try folder.link("Todos/link.md", to: "../elsewhere/x.md")

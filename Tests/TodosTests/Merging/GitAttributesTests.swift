@@ -7,7 +7,7 @@ import Testing
     ("./a/b", "/a/b/**/*.md merge=todosite"), (".", "/**/*.md merge=todosite"),
     ("my todos", "\"/my todos/**/*.md\" merge=todosite"), ("[a]*?", "/\\[a]\\*\\?/**/*.md merge=todosite"),
     ("a \\\"b", "\"/a \\\\\\\\\\\"b/**/*.md\" merge=todosite"),
-    ("a\tb", "\"/a\\011b/**/*.md\" merge=todosite"),
+    ("a\t\u{1}\u{1F}\u{7F}b", "\"/a\\011\\001\\037\\177b/**/*.md\" merge=todosite"),
     ("vi\u{1EC7}c", "/vi\u{1EC7}c/**/*.md merge=todosite"),
   ])
   func `the line has the pattern of the todo folder`(todos: String, line: String) throws {

@@ -57,6 +57,17 @@ import Testing
       ])
   }
 
+  @Test(arguments: [(3, ["A", "A 2", "A 3"]), (2, [nil, nil, nil])])
+  func `names have titles up to a limit`(limit: Int, titles: [String?]) async throws {
+    let folder = try TemporaryFolder([
+      "T/a.md": "# A\n", "T/a2.md": "# A 2\n", "T/a3.md": "# A 3\n", "T/b.md": "# B\n",
+    ])
+    let store = FolderTodoStore(folder["T"], rules: TodoRules(), workers: Workers(jobs: 2))
+    let names = try await store.names(from: "a", titlesUpTo: limit)
+    #expect(names.map(\.name) == ["a", "a2", "a3"])
+    #expect(names.map(\.title) == titles)
+  }
+
   @Test func `skips the output folder`() async throws {
     let folder = try TemporaryFolder()
     try folder.write("T/a.md", "# a\n")

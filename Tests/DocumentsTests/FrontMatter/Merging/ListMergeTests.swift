@@ -19,6 +19,9 @@ import Testing
     #expect(
       yaml("tags: [a]\n", "tags: [a, no]\n", "tags: [a, '007', \"x, y\"]\n")
         == "tags: [a, no, \"007\", \"x, y\"]\n")
+    // A number sign inside of quotes begins no comment.
+    #expect(
+      yaml("tags: ['#a']\n", "tags: ['#a', b]\n", "tags: ['#a', 'c']\n") == "tags: ['#a', b, c]\n")
   }
 
   @Test func `merges names that begin with "@" without quotes`() {
