@@ -45,8 +45,8 @@ def main():
     if arguments.only:
         places = [place for place in places if place.number in arguments.only]
 
-    trials = Trials(mutated.package, arguments.root, mutated.products)
-    trials.measure(places)
+    trials = Trials(mutated.package, mutated.products, places)
+    trials.measure()
     print(f"all tests without a mutant: {sum(trials.seconds.values()):.0f} s", flush=True)
     with ThreadPoolExecutor(arguments.jobs) as pool:
         failures = list(pool.map(lambda place: tried(trials, place, arguments.only), places))
