@@ -49,7 +49,8 @@ class Package:
                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, timeout=seconds)
 
     def git(self, *words):
-        done = self.run("git", *words)
+        # Otherwise names with other letters than those of ASCII are escaped.
+        done = self.run("git", "-c", "core.quotePath=false", *words)
         if done.returncode:
             sys.exit(f"git {words[0]}: {done.stderr}")
         return done.stdout

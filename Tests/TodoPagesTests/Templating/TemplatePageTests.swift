@@ -13,7 +13,7 @@ import Todos
       "{{language}} {{wordsLanguage}} {{pageLanguage}} {{direction}}{{#isTranslated}}, translated{{/isTranslated}}"
     let sources = TemplateSources(["not-found": SourceFile(path: "not-found.html", text: template)])
     var view = TemplateView<NotFoundPage>(
-      try PageTemplate(from: sources, frame: frame), frame: frame, at: .page(.notFound, number: 1))
+      try CompiledTemplate(from: sources, frame: frame), frame: frame, at: .page(.notFound, number: 1))
     view.show(NotFoundPage(list: nil, progress: TodoProgress()))
     #expect(String(decoding: view.bytes, as: UTF8.self) == text)
   }
