@@ -20,12 +20,16 @@ ABOVE = {
     "TodoPages": ["TodoFormats", "SiteGenerator"],
     "SiteGenerator": [],
 }
+# What the Swift tests cannot see, failing system calls and their order, is tested last for the code that writes files.
+WRITERS = ("Sources/FileSystem/", "Sources/Todos/Changing/", "Sources/SiteGenerator/Output/")
+FAULT_TESTS = ("Tests/FaultTests/run", "done", "edit-link", "undo-rm", "build")
+
 # A mutant may need much memory, write without end, or wait for what never comes.
 LIMITS = "ulimit -c 0 -d 4000000 -f 1000000; exec \"$@\""
 LATE = "no end"
 
 
-def stages(root, path):
+def filters(root, path):
     """Returns the filters of the tests of a file's mutants: those of its folder, its module, and the modules above."""
     _, module, *folders, _ = path.split("/")
     nearest = next(found for count in range(len(folders), -1, -1)
@@ -37,31 +41,42 @@ def stages(root, path):
 class Trials:
     def __init__(self, package, products, places):
         self.package = package
-        # The filters of the tests for each file.
-        self.stages = {path: stages(package.folder, path) for path in {place.path for place in places}}
-        self.tests = products / "todositePackageTests.xctest"
+        self.program = products / "todosite"
         self.done = itertools.count(1)
-        # The time of each filter without a mutant.
-        self.seconds = {}
+        # The fault tests use one folder.
+        self.fault_lock = threading.Lock()
+        # The commands that run the tests for each file, and the time that each takes without a mutant.
+        self.commands, self.seconds = {}, {}
+        for path in {place.path for place in places}:
+            tests = (products / "todositePackageTests.xctest", "--testing-library", "swift-testing", "--filter")
+            self.commands[path] = [(*tests, filter) for filter in filters(package.folder, path)]
+            if path.startswith(WRITERS):
+                self.commands[path].append(FAULT_TESTS)
 
     def measure(self):
         """Runs all tests without a mutant; they must pass."""
-        for filter in {filter for filters in self.stages.values() for filter in filters}:
+        for command in {command for commands in self.commands.values() for command in commands}:
             start = time.monotonic()
-            if failure := self.run(filter, None, 900):
-                sys.exit(f"the tests {filter} fail without a mutant: {failure}")
-            self.seconds[filter] = time.monotonic() - start
+            if failure := self.run(command, None, 900):
+                sys.exit(f"{command[-1]} fails without a mutant: {failure}")
+            self.seconds[command] = time.monotonic() - start
 
     def failure(self, place):
         """Returns what kills a mutant; None if it survives. Tests that depend on the time must fail twice."""
-        for filter in self.stages[place.path]:
-            limit = 5 * self.seconds[filter] + 20
-            failure = self.run(filter, place.number, limit)
-            if failure and (failure.startswith(LATE) or self.run(filter, place.number, limit)):
+        for command in self.commands[place.path]:
+            limit = 5 * self.seconds[command] + 20
+            failure = self.run(command, place.number, limit)
+            if failure and (failure.startswith(LATE) or self.run(command, place.number, limit)):
                 return failure
         return None
 
-    def run(self, filter, number, seconds):
+    def run(self, command, number, seconds):
+        if command != FAULT_TESTS:
+            return self.run_alone(command, number, seconds)
+        with self.fault_lock:
+            return self.run_alone(command, number, seconds)
+
+    def run_alone(self, command, number, seconds):
         """Runs tests up to the first failure, and returns it; None if they pass."""
         # A mutant leaves files, because it is killed; in memory, the tests are faster.
         memory = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
@@ -69,10 +84,15 @@ class Trials:
         environment = {**self.package.environment, "TMPDIR": str(scratch), "HOME": str(scratch)}
         if number is not None:
             environment["MUTANT"] = str(number)
+            # The fault tests give the program an environment of their own.
+            program = scratch / "todosite"
+            program.write_text(f'#!/bin/sh\nMUTANT={number} exec "{self.program}" "$@"\n')
+            program.chmod(0o755)
+        environment["TODOSITE"] = str(self.program if number is None else program)
         process = subprocess.Popen(
-            ["bash", "-c", LIMITS, "bash", self.tests, "--testing-library", "swift-testing", "--filter", filter],
-            cwd=self.package.folder, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT, text=True, errors="replace", start_new_session=True)
+            ["bash", "-c", LIMITS, "bash", *command], cwd=self.package.folder, env=environment,
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
+            start_new_session=True)
         is_late = threading.Event()
 
         def stop():
@@ -84,10 +104,11 @@ class Trials:
         failure, has_passed = None, False
         try:
             for line in process.stdout:
-                if line.startswith("✘"):
+                if line.startswith(("✘", "FAILED")):
                     failure = line.strip()
                     break
                 has_passed = has_passed or line.startswith("✔ Test run with ") and " 0 tests " not in line
+                has_passed = has_passed or line.endswith(" passed, 0 failed\n")
         finally:
             timer.cancel()
             kill(process)
@@ -100,8 +121,10 @@ class Trials:
 
 
 def kill(process):
-    """Ends a process and all that it has started."""
-    try:
-        os.killpg(process.pid, signal.SIGKILL)
-    except ProcessLookupError:
-        pass
+    """Ends a process, which leads a session, and all that it has started, which may be in groups of their own."""
+    for number in [int(name) for name in os.listdir("/proc") if name.isdigit()]:
+        try:
+            if os.getsid(number) == process.pid:
+                os.kill(number, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
