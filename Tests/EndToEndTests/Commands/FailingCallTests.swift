@@ -62,6 +62,14 @@ struct FailingCallTests {
     }
   }
 
+  /// Reports whether the message could not be written.
+  ///
+  /// A call fails in each thread that makes it so often, so one thread may fail to write a file, and another one to write
+  /// the message about it.
+  private func isMessageLost(in lines: [Substring]) -> Bool {
+    lines.contains { $0.contains("write(2, ") && $0.hasSuffix("(INJECTED)") }
+  }
+
   @Test(.tags(.rounds), arguments: ["--version", "list", "done a", "add New", "build -j1"])
   func `a command whose system call fails exits with 0 only if it did its work`(command: String) throws {
     let (good, lines) = try trace(command, in: project())
@@ -75,7 +83,7 @@ struct FailingCallTests {
       else { continue }
       failures += 1
       #expect((0...3).contains(run.status), "\(call): \(run)")
-      #expect(run.status == 0 || !run.stderr.isEmpty, "\(call): \(run)")
+      #expect(run.status == 0 || !run.stderr.isEmpty || isMessageLost(in: lines), "\(call): \(run)")
       if run.status == 0 {
         #expect(try isDone(command, run, as: good, in: folder), "\(call): \(run)")
       }
