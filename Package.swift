@@ -26,7 +26,7 @@ let settings: [SwiftSetting] =
     // A release is optimised as one program: a full build is about an eighth faster. Without this pass of Swift 6.3.1,
     // which moves a read of a variable before the call that sets it; see MiscompiledLoopTests.swift.
     .unsafeFlags(
-      (isFuzzed ? ["-sanitize=fuzzer", "-enable-testing"] : ["-cross-module-optimization"])
+      (isFuzzed ? ["-sanitize=fuzzer", "-enable-testing", "-gnone"] : ["-cross-module-optimization"])
         + ["-Xllvm", "-sil-disable-pass=codemotion"],
       .when(configuration: .release)),
   ] + (isStrict ? [.treatAllWarnings(as: .error)] : [])

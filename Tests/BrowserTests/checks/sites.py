@@ -67,11 +67,12 @@ def empty(temporary):
 
 def real(corpus, temporary):
     site = build("corpus", temporary, ["--todos", corpus, "--today", "2026-11-24"], expecting={0})
-    pages = site.pages()
-    todos = sorted((page for page in pages if page.startswith("todos/")), key=lambda page: size(site, page))
-    lists = [page for page in pages if page not in todos]
-    # The longest pages, the shortest ones, and some in between.
-    site.selection = list(dict.fromkeys(lists + todos[-6:] + todos[:3] + todos[::120]))
+    pages = {"todos": [], "tags": [], "people": []}
+    for page in site.pages():
+        pages.setdefault(page.split("/")[0], []).append(page)
+    for kind in "todos", "tags", "people":
+        site.selection += sample_by_size(site, pages.pop(kind))
+    site.selection += sum(pages.values(), [])
     return site
 
 
@@ -95,8 +96,10 @@ def published(site, temporary):
     return again
 
 
-def size(site, page):
-    return (site.folder / page).stat().st_size
+def sample_by_size(site, pages):
+    """Returns the longest of pages that are alike, the shortest ones, and some in between."""
+    pages = sorted(pages, key=lambda page: (site.folder / page).stat().st_size)
+    return list(dict.fromkeys(pages[-6:] + pages[:3] + pages[::max(1, len(pages) // 6)]))
 
 
 def write(path, text):
