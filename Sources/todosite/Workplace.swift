@@ -207,7 +207,7 @@ extension Workplace {
       throw .usage(
         "\(error)",
         help: isMissing
-          ? "give an existing folder, or create a project there with: todosite init \(shellWord(folder))"
+          ? "give an existing folder, or create a project there with: todosite init \(shellOperands([folder]))"
           : "give a folder")
     }
   }
@@ -217,7 +217,7 @@ extension Workplace {
     return .usage(
       "no todos \(location): there is no Todos folder and no \(Project.settingsFile)",
       help:
-        "create a project with: todosite init\(folder.isEmpty ? "" : " \(shellWord(folder))"), or name a "
+        "create a project with: todosite init\(folder.isEmpty ? "" : " \(shellOperands([folder]))"), or name a "
         + "folder of Markdown files with --todos FOLDER")
   }
 }

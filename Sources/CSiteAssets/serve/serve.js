@@ -310,7 +310,7 @@
 
   const boxes = all("main .prose input[type=checkbox]").filter(box => !box.closest("#Hands"));
   const itemAt = place => all("#Hands .hands-items li")[place];
-  const textAt = place => itemAt(place)?.querySelector("span").textContent;
+  const textAt = place => itemAt(place)?.querySelector("span")?.textContent ?? "";
   const isOn = place => itemAt(place)?.querySelector("button").value === "untick";
 
   /** Returns whether a box has the text of an item, in which links may look otherwise. */

@@ -125,7 +125,8 @@ extension MarkdownExtender {
     }
     let bytes = source.bytes
     let isMark = bytes[1] == UInt8(ascii: " ") || bytes[1] | 0x20 == UInt8(ascii: "x")
-    return !(bytes[0] == UInt8(ascii: "[") && isMark && bytes[2] == UInt8(ascii: "]") && bytes[3].isBlank)
+    let isEnded = bytes[3].isBlank || bytes[3].isLineEnd
+    return !(bytes[0] == UInt8(ascii: "[") && isMark && bytes[2] == UInt8(ascii: "]") && isEnded)
   }
 
   /// Replaces a block by a table and by paragraphs of the lines before and after the table.

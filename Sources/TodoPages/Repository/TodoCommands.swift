@@ -10,7 +10,7 @@ enum TodoCommands {
   /// - Parameter id: the name to use for the todo on the command line; it must not match another todo.
   static func todo(_ id: String, isClosed: Bool) -> [String] {
     guard isFullyVisible(id) else { return [] }
-    let operand = operand(id)
+    let operand = shellOperands([id])
     return ["show", "edit", isClosed ? "reopen" : "done", "rm"].map { "todosite \($0) \(operand)" }
   }
 
@@ -35,7 +35,7 @@ enum TodoCommands {
       !(tag?.utf8.contains(UInt8(ascii: ",")) ?? false)
     else { return nil }
     let words = given.map { " --\($0) \(shellQuoted($1))" }.joined()
-    return "todosite add\(words) \(operand(title))"
+    return "todosite add\(words) \(shellOperands([title]))"
   }
 }
 
@@ -44,11 +44,6 @@ extension TodoCommands {
     // Nearly all ids are ASCII, which needs no lookup in the Unicode tables.
     if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return !text.isEmpty }
     return visible(text) == text
-  }
-
-  /// Returns a quoted argument, with `--` before it if it would otherwise be read as an option.
-  private static func operand(_ text: String) -> String {
-    (text.utf8.first == UInt8(ascii: "-") ? "-- " : "") + shellQuoted(text)
   }
 
   /// Returns an element as the value of a list option.

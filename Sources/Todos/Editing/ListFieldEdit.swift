@@ -208,7 +208,7 @@ extension ListFieldEdit {
     default:
       throw .refused(
         "the \(field.noun) is on a line of the body, which takes one name", code: "one-name",
-        help: "change the line in an editor: todosite edit \(draft.todo.id)")
+        help: "change the line in an editor: todosite edit \(shellOperands([draft.todo.id]))")
     }
     draft.expected[list: field] = values
   }

@@ -24,7 +24,8 @@ enum StartEdit {
     let todo = draft.todo
     if todo.status.isClosed {
       throw taken(
-        "\"\(todo.id)\" is \(todo.status.label)", help: "to do it again: todosite reopen \(todo.id)")
+        "\"\(todo.id)\" is \(todo.status.label)",
+        help: "to do it again: todosite reopen \(shellOperands([todo.id]))")
     }
     let isOwn = todo.isHeld(by: name)
     guard todo.assignees.isEmpty || isOwn else {

@@ -44,7 +44,7 @@ extension TodoSnapshot {
       throw .refused(
         "there is a file \(quoted(other.path.string)) already", code: "taken-name",
         help:
-          "if it is the renamed todo, give its old path: todosite rename \(shellWord(word)).md \(shellWord(path.stem))"
+          "if it is the renamed todo, give its old path: todosite rename \(shellOperands([word + ".md", path.stem]))"
       )
     }
   }

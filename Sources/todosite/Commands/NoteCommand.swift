@@ -24,7 +24,8 @@ extension Command {
       throw .usage(
         "missing text",
         help:
-          "write it after the id: todosite note \(shellWord(words[0])) TEXT; - reads it from standard input")
+          "write it after the id: todosite note \(shellOperands([words[0]])) TEXT; - reads it from standard input"
+      )
     }
     let text =
       words.dropFirst() == ["-"] ? try arguments.standardInput() : words.dropFirst().joined(separator: " ")

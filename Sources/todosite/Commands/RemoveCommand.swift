@@ -22,7 +22,7 @@ extension Command {
     guard Question.canBeAsked, !arguments.has(.json) else {
       throw .usage(
         "rm requires --yes if it cannot ask for confirmation",
-        help: "run: todosite rm --yes \(arguments.operands.map(shellWord).joined(separator: " "))")
+        help: "run: todosite rm --yes \(shellOperands(arguments.operands))")
     }
     return try await run.afterAsking(
       ("move it to the trash?", "move them to the trash?"), .remove(words, isConfirmed: false),

@@ -20,7 +20,7 @@ extension Command {
   ) { arguments throws(Failure) in
     let words = try arguments.todos(to: .renamed)
     guard words.count == 2 else {
-      throw .usage("missing NEW-NAME", help: "write: todosite rename \(shellWord(words[0])) NEW-NAME")
+      throw .usage("missing NEW-NAME", help: "write: todosite rename \(shellOperands([words[0]])) NEW-NAME")
     }
     let isDryRun = arguments.has(ChangeOption.dryRun)
     return try await ChangeRun(arguments).outcome(

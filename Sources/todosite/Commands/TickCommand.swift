@@ -78,7 +78,8 @@ extension ChangeRun {
       throw .usage("\(quoted(word)) has no checklist", help: "write items as: - [ ] buy milk")
     }
     var failure = Failure.usage(
-      "missing item number", help: "name an item by its number: todosite \(command) \(word) 1")
+      "missing item number",
+      help: "name an item by its number: todosite \(command) \(shellOperands([word])) 1")
     failure.reason.notes = items.enumerated().map { index, item in
       "\(index + 1) [\(item.isDone ? "x" : " ")] \(item.text)"
     }

@@ -211,7 +211,7 @@ extension Arguments {
         : SourceFile(path: path, bytes: try readFile(path, limit: limit))
     } catch {
       if case .notAFile = error.reason {
-        throw .system("\(error)", help: "read it from standard input: todosite import - < \(path)")
+        throw .system("\(error)", help: "read it from standard input: todosite import - < \(shellWord(path))")
       }
       switch error.errno {
       case .interrupted: throw .interrupted

@@ -111,7 +111,7 @@ extension ProjectSetup {
     var steps = ""
     if !isAddition || addsTheme {
       let page = joined((project?.settings ?? settings).output, "index.html")
-      let build = folder.isEmpty ? "todosite build" : "todosite build \(shellWord(folder))"
+      let build = folder.isEmpty ? "todosite build" : "todosite build \(shellOperands([folder]))"
       steps += "\nNext: \(build), then open \(shellWord(joined(folder, page)))\n"
     }
     if let host { steps += "\nTo publish: \(host.nextStep)\n" }
@@ -126,7 +126,7 @@ extension ProjectSetup {
     return """
 
       From now on, todosite reads \(todos)/ here instead of \(visible(other.todos)) of \(tool.title).
-      To import its todos: todosite import \(shellWord(other.todos))
+      To import its todos: todosite import \(shellOperands([other.todos]))
 
       """
   }

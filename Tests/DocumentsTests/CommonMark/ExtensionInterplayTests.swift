@@ -53,6 +53,14 @@ import Testing
     #expect(parts.map(\.text) == ["a | b --|--", "c www.d.e"])
   }
 
+  @Test func `a checklist item whose text begins on its second line is not parsed as a table`() {
+    for markdown in ["- [ ]\n  |-\n", "- [ ]\n|-\n", "- [x]\r\n  |-\r\n"] {
+      let parts = EditableParts.find(in: SourceFile(path: "a.md", text: markdown)).checklist
+      #expect(parts.map(\.text) == ["|-"])
+      #expect(read(markdown).content.checklist.total == 1)
+    }
+  }
+
   @Test func `raw HTML in table cells is kept if it is allowed`() {
     let options = MarkdownOptions(allowsRawHTML: true)
     let shown = html("| <b>a</b> |\n|-|\n| ~~c<br>d~~ <i title=\"\\|\">e</i> |\n", options: options)

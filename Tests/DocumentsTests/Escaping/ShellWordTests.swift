@@ -11,7 +11,7 @@ import Testing
     ("'", "''\\'''"),
     ("''", "''\\'''\\'''"), ("'\u{301}; x", "''\\''\u{301}; x'"), ("!!", "'!!'"), ("=ls", "'=ls'"),
     ("~", "'~'"),
-    ("việt", "'việt'"), ("a\\", "'a\\'"), ("@ann", "'@ann'"), ("a\nb", "'a\nb'"),
+    ("việt", "'việt'"), ("a\\", "'a'\\\\''"), ("@ann", "'@ann'"), ("a\nb", "'a\nb'"),
   ])
   func `shellQuoted quotes a text if necessary`(text: String, word: String) {
     #expect(Array(shellQuoted(text).utf8) == Array(word.utf8))
@@ -42,8 +42,13 @@ import Testing
   }
 
   @Test func `shellWord makes invisible characters visible`() {
-    #expect(shellWord("a\u{1B}[31m") == "'a\\u{1B}[31m'")
+    #expect(shellWord("a\u{1B}[31m") == "'a'\\\\'u{1B}[31m'")
     #expect(shellQuoted("a\u{1B}[31m") == "'a\u{1B}[31m'")
+  }
+
+  @Test func `shellOperands puts -- before operands that begin with a hyphen`() {
+    #expect(shellOperands(["a b", "c"]) == "'a b' c")
+    #expect(shellOperands(["a", "-x", "--"]) == "-- a -x --")
   }
 
   @Test(.tags(.rounds)) func `a shell reads a quoted random text unchanged`() {

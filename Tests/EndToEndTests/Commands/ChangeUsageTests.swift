@@ -115,6 +115,13 @@ import Testing
 
         """),
     Mistake(
+      "rm", "--", "a b", "-x",
+      says: """
+        error: rm requires --yes if it cannot ask for confirmation
+        help: run: todosite rm --yes -- 'a b' -x
+
+        """),
+    Mistake(
       "add", "-rf",
       says:
         "error: unknown option \"-r\"\nhelp: see: todosite add --help; for an operand: todosite add -- -rf\n"
@@ -202,6 +209,22 @@ import Testing
       expect(
         try shell("printf 'a\\377' | todosite \(command)", in: folder),
         is: Run(2, stderr: "error: standard input is not UTF-8\nhelp: convert it to UTF-8\n"))
+    }
+  }
+
+  @Test(.requires(programs: "fish"))
+  func `a command that help shows is the same in sh and in fish, whatever the name of a todo is`() throws {
+    let name = #"a\'; touch evil; #"#
+    let folder = try TemporaryFolder(["Todos/\(name).md": "# A\n"])
+    let refused = try todosite(["rm", name], in: folder)
+    let command = try #require(refused.stderr.split(separator: "\n").last).dropFirst("help: run: ".count)
+    try folder.write("todosite", "#!/bin/sh\nexec '\(todositePath)' \"$@\"\n")
+    for program in ["sh", "fish"] {
+      try folder.write("command", "\(command)\n")
+      let run = try shell(
+        "chmod +x ./todosite && PATH=.:$PATH \(program) command && todosite undo", in: folder)
+      #expect(run.status == 0 && run.stderr.isEmpty, "\(program): \(run)")
+      #expect(!folder.exists("evil"))
     }
   }
 }
