@@ -1,18 +1,18 @@
 /// A replacement of a range of bytes.
-struct Splice {
+package struct Splice {
   /// The bytes to remove; empty for an insertion.
-  var range: Range<Int>
-  var bytes: [UInt8]
+  package var range: Range<Int>
+  package var bytes: [UInt8]
 
-  static func insert(_ bytes: some Sequence<UInt8>, at offset: Int) -> Splice {
+  package static func insert(_ bytes: some Sequence<UInt8>, at offset: Int) -> Splice {
     Splice(range: offset..<offset, bytes: Array(bytes))
   }
 
-  static func delete(_ range: Range<Int>) -> Splice {
+  package static func delete(_ range: Range<Int>) -> Splice {
     Splice(range: range, bytes: [])
   }
 
-  static func replace(_ range: Range<Int>, with bytes: some Sequence<UInt8>) -> Splice {
+  package static func replace(_ range: Range<Int>, with bytes: some Sequence<UInt8>) -> Splice {
     Splice(range: range, bytes: Array(bytes))
   }
 }
@@ -21,7 +21,7 @@ extension [UInt8] {
   /// Returns the bytes with all splices applied; the ranges are offsets in the original bytes.
   ///
   /// If splices overlap, all their ranges are removed and all their bytes are inserted.
-  func spliced(_ splices: [Splice]) -> [UInt8] {
+  package func spliced(_ splices: [Splice]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(count + splices.reduce(0) { $0 + $1.bytes.count })
     var next = 0

@@ -184,7 +184,7 @@ extension Failure {
   static func unknown(
     _ kind: String, _ word: String, expected: [String], listsAll: Bool = false
   ) -> Failure {
-    let near = listsAll ? nil : didYouMean(word, among: expected)
+    let near = listsAll ? nil : didYouMean(word, amongDeclared: expected)
     return .refused(
       "unknown \(kind) \"\(word)\"", code: "unknown-\(kind)",
       help: near ?? "expected \(expected.joinedAsChoice)")

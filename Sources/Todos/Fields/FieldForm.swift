@@ -80,7 +80,7 @@ extension TodoField {
   }
 
   private func wrongChoice(_ text: String) -> WrongFieldValue {
-    WrongFieldValue(expectation: choices.joinedAsChoice, help: didYouMean(text, among: choices))
+    WrongFieldValue(expectation: choices.joinedAsChoice, help: didYouMean(text, amongDeclared: choices))
   }
 
   private var wrong: WrongFieldValue {

@@ -44,6 +44,11 @@ private func isLineEnd(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
+/// Returns the help for a word that is not declared; nil if none of the first 200 declared ones is similar.
+func didYouMean(_ word: String, amongDeclared words: [String]) -> String? {
+  didYouMean(word, among: words.prefix(200))
+}
+
 /// Returns the help for an unknown word; nil if no candidate is similar.
 func didYouMean(_ word: String, among candidates: some Sequence<String>) -> String? {
   nearestWord(to: word, among: candidates).map { near in
@@ -55,9 +60,12 @@ func didYouMean(_ word: String, among candidates: some Sequence<String>) -> Stri
 }
 
 extension [String] {
-  /// The elements as a choice, such as `low, medium, high or urgent`.
+  /// The elements as a choice, such as `low, medium, high or urgent`; of very many, the first ones.
+  ///
+  /// Each of many files may have a message with this choice.
   var joinedAsChoice: String {
     guard let last, count > 1 else { return first ?? "" }
+    guard count <= 40 else { return "\(prefix(40).joined(separator: ", ")), …" }
     return "\(dropLast().joined(separator: ", ")) or \(last)"
   }
 }

@@ -236,7 +236,7 @@ extension TodoReader {
     let names = rules.statuses.entries.map(\.name)
     fields.report(
       .warning, code: "unknown-status", "unknown status \"\(word.text)\"", at: word.range,
-      label: "expected \(names.joinedAsChoice)", help: didYouMean(word.text, among: names))
+      label: "expected \(names.joinedAsChoice)", help: didYouMean(word.text, amongDeclared: names))
     return status ?? TodoStatus(text, .open)
   }
 

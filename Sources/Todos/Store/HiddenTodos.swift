@@ -111,11 +111,13 @@ private struct HiddenMentions {
     }
     replacements.sort { $0.range.lowerBound > $1.range.lowerBound }
     var end = text.bytes.count
+    var splices: [Splice] = []
     // Several links may have the same destination, which a line of its own defines.
     for (range, words) in replacements where range.upperBound <= end {
-      text.bytes.replaceSubrange(range, with: words.utf8)
+      splices.append(.replace(range, with: words.utf8))
       end = range.lowerBound
     }
+    text.bytes = text.bytes.spliced(splices)
     return text
   }
 

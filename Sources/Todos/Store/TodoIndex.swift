@@ -33,6 +33,7 @@ package struct TodoIndex: Sendable {
   let tool: TodoTool?
   private let files: Set<TodoPath>
   private let equivalents = EquivalentPaths()
+  private let pathEnds = PathEnds()
   /// The reasons why files cannot be published: of those that todos link to, and of all that are not listed.
   var refusedFiles: [TodoPath: FileRefusal]
 
@@ -166,27 +167,20 @@ package struct TodoIndex: Sendable {
         return .one(index)
       }
     }
-    let stem = TodoPath(lastComponent(of: path)).stem
-    let folders = Self.folders(of: path)
-    if folders.isEmpty { return indices(ofName: stem) }
-    let key = stem.folded
-    let named = Set([byID[key], byStem[key]].flatMap { $0?.all ?? [] }).sorted()
-    // Of several files, the one that has most of the folders is meant.
-    var matches: [Int] = []
-    var most = 0
-    for index in named where isSameName(paths[index].stem, stem) {
-      let pairs = Array(zip(Self.folders(of: paths[index].string), folders))
-      guard pairs.count >= most, pairs.allSatisfy({ isSameName($0, $1) }) else { continue }
-      if pairs.count > most { (matches, most) = ([], pairs.count) }
-      matches.append(index)
+    let names = Self.names(of: path)
+    if names.count == 1 { return indices(ofName: names[0]) }
+    let matches = pathEnds.indices(for: names) { [paths, archivedTwins] in
+      paths.indices.filter { !archivedTwins.contains($0) }.map { ($0, Self.names(of: paths[$0].string)) }
     }
     return matches.isEmpty ? nil : matches.count == 1 ? .one(matches[0]) : .several(matches)
   }
 
-  /// Returns the folders in a path, the innermost first.
-  private static func folders(of path: String) -> [String] {
-    path.utf8.split(separator: UInt8(ascii: "/")).dropLast().reversed().map { String(Substring($0)) }
-      .filter { $0 != "." && $0 != ".." }
+  /// Returns the stem of the file at a path, and then its folders, the innermost first.
+  private static func names(of path: String) -> PathEnds.Names {
+    let folders = path.utf8.split(separator: UInt8(ascii: "/")).dropLast().reversed().map {
+      String(Substring($0))
+    }
+    return [TodoPath(lastComponent(of: path)).stem] + folders.filter { $0 != "." && $0 != ".." }
   }
 
   /// Resolves `1` to `001`, and `task-12` and `12` to `BACK-12` if the tool's own prefix is `task`.

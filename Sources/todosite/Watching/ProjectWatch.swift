@@ -67,7 +67,8 @@ struct ProjectWatch: ~Copyable {
         // Settings may have changed before they were watched.
         if files.watch(build.workplace.watchedPaths) { continue }
         let reading = try await read(build)
-        files.look(at: reading.linkedFilesOutside.map { joined(build.workplace.todos, $0) })
+        let outside = reading.linkedFilesOutside.map { joined(build.workplace.todos, $0) }
+        files.look(at: outside + (outside.isEmpty ? [] : possibleHeads(of: folder)))
         return reading.outcome
       } catch {
         let isInFiles = error.status == .problems
@@ -83,6 +84,19 @@ struct ProjectWatch: ~Copyable {
     .note, code: "watch-limit", "changes in some folders are noticed only after some seconds", path: "",
     notes: ["the system cannot watch more folders at once"],
     help: "raise the limits fs.inotify.max_user_watches and max_user_instances with sysctl")
+}
+
+/// Returns the paths of `.git/HEAD` in a folder and in all folders above it.
+///
+/// Links to files outside of the todo folder change when a work tree of git comes or goes.
+private func possibleHeads(of folder: String) -> [String] {
+  guard var folder = try? ResolvedPath(folder).path else { return [] }
+  var heads = [joined(folder, ".git/HEAD")]
+  while folder != "/" {
+    folder = parent(of: folder)
+    heads.append(joined(folder, ".git/HEAD"))
+  }
+  return heads
 }
 
 extension Workplace {

@@ -78,6 +78,19 @@ import Testing
     #expect(try watch.finish().status == 130)
   }
 
+  @Test func `links to files of the repository appear when the project becomes one`() throws {
+    let folder = try project([
+      "todosite.yml": "repository: https://github.com/o/n\n", "src/a.c": "",
+      "Todos/c.md": "# C\n\n[code](../src/a.c)\n",
+    ])
+    let watch = try start(in: folder)
+    #expect(try !folder.text("_site/todos/c.html").contains("blob/main/src/a.c"))
+    try folder.write(".git/HEAD", "ref: refs/heads/main\n")
+    try watch.wait(for: "the link") { try folder.text("_site/todos/c.html").contains("blob/main/src/a.c") }
+    watch.send(SIGINT)
+    #expect(try watch.finish().status == 130)
+  }
+
   @Test func `a removed file is no longer on the site`() throws {
     let folder = try project()
     let watch = try start(in: folder)
