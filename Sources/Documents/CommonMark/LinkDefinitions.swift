@@ -1,9 +1,30 @@
-/// Returns the ranges of the destinations of definitions such as `[label]: path.md "Title"`, without `<` and `>` around
-/// them.
+/// A definition such as `[label]: path.md "Title"`.
+package struct LinkDefinition {
+  /// The label as it is written, without brackets.
+  private let label: ArraySlice<UInt8>
+  /// The range of the destination, without `<` and `>` around it.
+  package let destination: Range<Int>
+
+  fileprivate init(_ label: ArraySlice<UInt8>, _ destination: Range<Int>) {
+    (self.label, self.destination) = (label, destination)
+  }
+
+  /// Reports whether a link such as `[text][label]`, `[label][]` or `[label]` has this label.
+  package func defines(_ link: ArraySlice<UInt8>) -> Bool {
+    let closed = link.dropLast(link.suffix(2).elementsEqual("[]".utf8) ? 3 : 1)
+    guard let start = closed.lastIndex(of: UInt8(ascii: "[")) else { return false }
+    func words(_ label: ArraySlice<UInt8>) -> [Substring] {
+      String(decoding: label, as: UTF8.self).lowercased().split(whereSeparator: \.isWhitespace)
+    }
+    return words(closed[(start + 1)...]) == words(label)
+  }
+}
+
+/// Returns the link definitions in a text.
 ///
-/// The definition may be in a quote or a list, and its destination on the next line. A line in a code block, which
+/// A definition may be in a quote or a list, and its destination on the next line. A line in a code block, which
 /// defines nothing, is not recognised as such.
-package func linkDefinitionDestinations(in bytes: [UInt8]) -> [Range<Int>] {
+package func linkDefinitions(in bytes: [UInt8]) -> [LinkDefinition] {
   bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).compactMap { line in
     let label = line.drop { $0.isWhiteSpace || $0.isDigit || ">*+-.)".utf8.contains($0) }
     guard label.first == UInt8(ascii: "["),
@@ -11,8 +32,9 @@ package func linkDefinitionDestinations(in bytes: [UInt8]) -> [Range<Int>] {
     else { return nil }
     let rest = bytes[(labelEnd + 2)...].drop { $0.isWhiteSpace || $0 == UInt8(ascii: ">") }
     let isInBrackets = rest.first == UInt8(ascii: "<")
-    return (isInBrackets ? rest.dropFirst() : rest).prefix {
+    let destination = (isInBrackets ? rest.dropFirst() : rest).prefix {
       $0 != 0x0A && $0 != 0x0D && (isInBrackets ? $0 != UInt8(ascii: ">") : !$0.isWhiteSpace)
-    }.indices
+    }
+    return LinkDefinition(label[..<labelEnd].dropFirst(), destination.indices)
   }
 }

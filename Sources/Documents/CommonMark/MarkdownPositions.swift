@@ -79,6 +79,8 @@ struct MarkdownPositions: ~Copyable {
     let line = cmark_node_get_end_line(node.pointer)
     let end = offset(line: line, column: cmark_node_get_end_column(node.pointer) + 1)
     let url = node.url
+    let start = min(end, offset(line: line, column: cmark_node_get_start_column(node.pointer)))
+    if isReference(endingAt: end) { return start..<end }
     if !url.isEmpty, matches(url[...], at: end - 1 - url.count) { return (end - 1 - url.count)..<(end - 1) }
     if !url.isEmpty, url.count + node.title.count <= Self.reach {
       let earliest = max(bodyStart, end - url.count - node.title.count - 16)
@@ -86,8 +88,13 @@ struct MarkdownPositions: ~Copyable {
       let latest = min(file.count, end + Self.reach + url.count)
       if let start = firstDestination(url, in: earliest..<latest) { return start..<(start + url.count) }
     }
-    let start = min(end, offset(line: line, column: cmark_node_get_start_column(node.pointer)))
     return start..<end
+  }
+
+  /// Reports whether a link ends as `[text][label]` does, which has its destination elsewhere.
+  private func isReference(endingAt end: Int) -> Bool {
+    end > bodyStart && file[end - 1] == UInt8(ascii: "]")
+      && (end == file.count || file[end] != UInt8(ascii: "("))
   }
 
   /// Returns the range of `[[…]]` in the file; nil if its brackets are written as backslash escapes or

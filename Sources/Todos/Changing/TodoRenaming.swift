@@ -129,9 +129,9 @@ private struct References {
   /// - Parameters:
   ///   - path: the path of the file before the renaming.
   ///   - newPath: its path afterwards.
-  ///   - refused: the references that are not changed, by their indices among all of the file.
+  ///   - tried: where the name was changed in vain, by the indices of the references among all of the file.
   func renamed(
-    _ source: SourceFile, at path: TodoPath, to newPath: TodoPath, besides refused: Set<Int> = []
+    _ source: SourceFile, at path: TodoPath, to newPath: TodoPath, besides tried: [Int: Set<Int>] = [:]
   ) throws(Failure) -> (bytes: [UInt8], left: [Problem]) {
     guard case .success(let read) = reader.read(source, at: path, body: .withoutHTML) else {
       throw .changedSinceRead(source.path)
@@ -151,8 +151,8 @@ private struct References {
         left.append(problem(in: source, at: ranges[index], "the id of \(todos.count) todos"))
       } else if isKept, isSame(old[index].text, after.todos[todoIndex].id) {
         continue
-      } else if !refused.contains(index),
-        let name = name(of: old[index], at: ranges[index].lowerBound..<end, in: source.bytes)
+      } else if let name = self.names(of: old[index], at: ranges[index].lowerBound..<end, in: source.bytes)
+        .first(where: { tried[index]?.contains($0.range.lowerBound) != true })
       {
         names[index] = name
       } else if !isKept {
@@ -179,7 +179,11 @@ private struct References {
       if found.contains(where: { names[$0] != nil }) { wrong = Set(found) }
     }
     if names.isEmpty { return (source.bytes, left) }
-    return try renamed(source, at: path, to: newPath, besides: refused.union(wrong))
+    var tried = tried
+    for index in wrong {
+      if let name = names[index] { tried[index, default: []].insert(name.range.lowerBound) }
+    }
+    return try renamed(source, at: path, to: newPath, besides: tried)
   }
 
   private func problem(in source: SourceFile, at range: Range<Int>, _ label: String) -> Problem {
@@ -189,21 +193,21 @@ private struct References {
     return source.problem(.warning, code: Self.code, message, at: range, label: label)
   }
 
-  /// Returns the range of the old name in a reference, and the bytes of the new one; nil if it is not found.
-  private func name(
+  /// Returns the range of the old name in a reference, and the bytes of the new one; several if it may be in several
+  /// link definitions.
+  private func names(
     of reference: Written, at range: Range<Int>, in bytes: [UInt8]
-  ) -> (range: Range<Int>, bytes: [UInt8])? {
+  ) -> [(range: Range<Int>, bytes: [UInt8])] {
     if bytes[range].starts(with: "[[".utf8) {
       let target = range.lowerBound..<bytes[range].prefix { !"#|".utf8.contains($0) }.endIndex
-      return name(in: target, of: bytes, isDestination: false)
+      return [name(in: target, of: bytes, isDestination: false)].compactMap { $0 }
     }
-    guard reference.link != nil, bytes[range].first == UInt8(ascii: "[") else {
+    guard reference.link != nil, bytes[range].last == UInt8(ascii: "]") else {
       let isDestination = reference.link == .file || WrittenLink(reference.text)?.kind == .file
-      return name(in: range, of: bytes, isDestination: isDestination)
+      return [name(in: range, of: bytes, isDestination: isDestination)].compactMap { $0 }
     }
-    // The link has its destination elsewhere, as in `[text][label]`.
-    return linkDefinitionDestinations(in: bytes).lazy
-      .compactMap { name(in: $0, of: bytes, isDestination: true) }.first
+    return linkDefinitions(in: bytes).filter { $0.defines(bytes[range]) }
+      .compactMap { name(in: $0.destination, of: bytes, isDestination: true) }
   }
 
   private func name(
@@ -216,7 +220,7 @@ private struct References {
         let found = start..<start + name.count
         guard zip(bytes[found], name).allSatisfy({ $0 == $1 || ($0 ^ $1 == 0x20 && $0.isLetter) }),
           start == range.lowerBound || Self.begins(after: bytes[start - 1]),
-          found.upperBound == range.upperBound || Self.ends(before: bytes[found.upperBound...])
+          Self.ends(before: bytes[found.upperBound..<range.upperBound])
         else { continue }
         if isDestination { return (found, destination(like: old)) }
         if found == range { return (found, yamlSpelling(of: newStem)) }

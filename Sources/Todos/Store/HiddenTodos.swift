@@ -104,7 +104,7 @@ private struct HiddenMentions {
     let opening = UInt8(ascii: "[")
     if replacements.contains(where: { $0.text == placeholder }) {
       replacements.removeAll { $0.text == placeholder && text.bytes[$0.range.lowerBound] == opening }
-      let destinations = linkDefinitionDestinations(in: text.bytes).filter { range in
+      let destinations = linkDefinitions(in: text.bytes).map(\.destination).filter { range in
         namesHidden("[](<\(String(decoding: text.bytes[range], as: UTF8.self))>)", in: item.path)
       }
       replacements += destinations.map { ($0, placeholder) }

@@ -97,6 +97,16 @@ import Testing
     #expect(marked == ["a.md", "a.md", "h.md", "[b][r]", "c.md", "d.png", "c.md", "[g](g&amp;.md)"])
   }
 
+  @Test(arguments: [
+    "[a][b] [c](b.md)", "[a][b] `(b.md)`", "[b] <!-- (b.md) -->", "[b][] <b.md>", "[b.md][b]", "![b.md][b]",
+    "[b.md]",
+  ])
+  func `the range of a reference link is that of the link`(line: String) {
+    let markdown = "\(line)\n\n[b]: b.md\n\n[b.md]: b.md\n"
+    let link = line.prefix { $0 != " " }.utf8.count
+    #expect(read(markdown).content.links.first?.range == 0..<link)
+  }
+
   @Test func `warnings count lines from the start of the file`() {
     var problems: [Problem] = []
     let source = SourceFile(path: "a.md", text: "---\ntitle: é\n---\n\nSo [x](/y) it is.\n")

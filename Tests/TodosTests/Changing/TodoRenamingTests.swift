@@ -57,6 +57,31 @@ import Testing
   }
 
   @Test(arguments: [
+    ("[x][b]\n\n[b]: old.md\n", "[x][b]\n\n[b]: new.md\n"),
+    ("[x][b]\r\n\r\n[b]: old.md\r\n", "[x][b]\r\n\r\n[b]: new.md\r\n"),
+    ("[x][b]\n\n[b]: old.md", "[x][b]\n\n[b]: new.md"),
+    ("[x][b]\n\n[b]: old.md\nold.md\n", "[x][b]\n\n[b]: new.md\nold.md\n"),
+    ("[x][b] [a](old.md)\n\n[b]: old.md \"t\"\n", "[x][b] [a](new.md)\n\n[b]: new.md \"t\"\n"),
+    ("[x][b] `(old.md)`\n\n[b]: old.md\n", "[x][b] `(old.md)`\n\n[b]: new.md\n"),
+    ("[x][b] <!-- (old.md) -->\n\n[b]: old.md\n", "[x][b] <!-- (old.md) -->\n\n[b]: new.md\n"),
+    (
+      "```\n[b]: old.md\n```\n[x][b]\n\n<!--\n[b]: old.md\n-->\n\n[b]: old.md\n",
+      "```\n[b]: old.md\n```\n[x][b]\n\n<!--\n[b]: old.md\n-->\n\n[b]: new.md\n"
+    ),
+    (
+      "[x][b] [c][] ![y][C  d]\n[unused] [old.md]\n\n[b]: old.md\n[C]: <old.md>\n[d]: old.md\n[old.md]: old.md\n",
+      "[x][b] [c][] ![y][C  d]\n[unused] [old.md]\n\n[b]: new.md\n[C]: <new.md>\n[d]: old.md\n[old.md]: new.md\n"
+    ),
+    (
+      "> - [two\n>   lines][L  m]\n>\n>   [l M]:\n>   old.md\n",
+      "> - [two\n>   lines][L  m]\n>\n>   [l M]:\n>   new.md\n"
+    ),
+  ])
+  func `the name changes in the definition of a reference link`(body: String, expected: String) throws {
+    #expect(try other(body) == expected)
+  }
+
+  @Test(arguments: [
     ("depends: [old, b]  # why", "depends: [new, b]  # why"),
     ("depends:\n- b\n-   old", "depends:\n- b\n-   new"),
     ("depends: b, old", "depends: b, new"), ("depends: old", "depends: new"),
