@@ -64,6 +64,16 @@ import Testing
     ),
     ("- x and y +p title*:x%20and%20y", "x and y | p | - |"),
     ("- x and z +p title*:x%20and%20y", "- x and z | p | - |"),
+    // The words of a changed title are no fields, but those after it are.
+    (
+      "Now pay due:2026-12-01 +a k:v est:3 +p due:2026-12-02 title*:pay%20due%3A2026-12-01%20+a%20k%3Av",
+      "Now pay due:2026-12-01 +a k:v | p | 2026-12-02 | est=3"
+    ),
+    ("Pay due:2026-12-01 soon +p title*:Pay%20due%3A2026-12-01%20now", "Pay due:2026-12-01 soon | p | - |"),
+    ("Pay a:1 +p due:2026-12-02 title*:Pay%20a%3A1 more", "Pay a:1 +p more | p | 2026-12-02 |"),
+    ("pay a:1 a:1 +p due:2026-12-02 title*:Pay%20a%3A1%20a%3A1", "pay a:1 a:1 | p | 2026-12-02 |"),
+    ("pay a:1 a:1 +p title*:Pay%20a%3A1", "pay a:1 | p | - | a=1"),
+    ("Note*: the title*: and due*: k*: words", "Note*: the title*: and due*: k*: words |  | - |"),
     ("Tabs\tin  it\t+p", "Tabs\tin  it | p | - |"),
   ])
   func `distinguishes the kinds of words in a line`(_ line: String, _ expected: String) throws {
@@ -145,6 +155,22 @@ import Testing
     #expect(written([portable], as: .todoTxt).text.utf8.elementsEqual(line.utf8))
     let titles = try imported(line, as: .todoTxt).map { Array($0.todo.title.utf8) }
     #expect(titles == [Array(title.utf8)])
+  }
+
+  @Test func `a blank status, priority or parent is written and read back`() throws {
+    let todo = PortableTodo(
+      title: "Pay parent:boss status:done due:1999-01-01", status: TodoStatus("", .open),
+      priority: TodoPriority(word: ""), assignees: ["ben"], parent: "")
+    let text = """
+      Pay parent:boss status:done due:1999-01-01 priority*: status*:,open assignee:ben p*: \
+      title*:Pay%20parent%3Aboss%20status%3Adone%20due%3A1999-01-01
+
+      """
+    #expect(written([todo], as: .todoTxt).text == text)
+    #expect(try imported(text, as: .todoTxt).map(\.todo) == [todo])
+    let done = PortableTodo(title: "A", status: TodoStatus("", .done))
+    #expect(written([done], as: .todoTxt).text == "x A status*:,done\n")
+    #expect(try imported("x A status*:,done\n", as: .todoTxt).map(\.todo) == [done])
   }
 
   @Test func `reads letters after D as the priority low, and writes the letters back`() throws {

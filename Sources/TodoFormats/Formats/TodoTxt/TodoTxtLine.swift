@@ -12,6 +12,8 @@ struct TodoTxtLine {
   private var extra = ExtraKeys()
   /// The kinds of tags, `project` and `context`, for which there is a note.
   private var notedTags: Set<String> = []
+  /// The number of words at the start that are text, because they were written as a title with `title*`.
+  private var exactCount = 0
   private var isClosed = false
   /// The letter of the priority.
   private var letter: Unicode.Scalar?
@@ -27,7 +29,8 @@ struct TodoTxtLine {
   mutating func read(_ words: [Range<Int>]) throws(Problem) {
     // A mark at the start of a line has a text after it; a line of one word is this text.
     let rest = words.count > 1 ? try readOpening(words) : words
-    let titleCount = try readExactTitle(in: rest) ?? rest.count - trailingFieldCount(of: rest)
+    let titleCount =
+      try readExactTitle(in: rest) ?? max(exactCount, rest.count - trailingFieldCount(of: rest))
     if todo.title.isEmpty { try readTitle(Array(rest[..<titleCount]), of: rest) }
     for range in rest[titleCount...] { try readField(range) }
     if todo.title.isEmpty {
@@ -87,18 +90,28 @@ extension TodoTxtLine {
         return index
       }
       notes.append(FieldNote("title*", .omitted("the rest of the line was changed")))
+      exactCount = count(ofWords: title, in: words)
       return nil
     }
     return nil
   }
 
-  /// Reads the title part of a line, with the tags and known fields in it.
+  /// Returns the number of words up to the last one of a title; if that was changed, up to the fields.
+  private func count(ofWords title: String, in words: [Range<Int>]) -> Int {
+    let texts = title.split(whereSeparator: \.isWhitespace).map { String($0) }
+    let last = texts.last ?? ""
+    let ends = words.indices.filter { source.text(words[$0]) == last }.prefix(texts.count { $0 == last })
+    return ends.last.map { $0 + 1 } ?? words.count - trailingFieldCount(of: words)
+  }
+
+  /// Reads the title part of a line, with the tags and known fields after the words of a `title*`.
   private mutating func readTitle(_ words: [Range<Int>], of all: [Range<Int>]) throws(Problem) {
     // If the line consists only of fields and tags, its tags become the title.
     let isTitle = words.isEmpty
     var shown: [Range<Int>] = []
-    for range in isTitle ? all : words {
+    for (index, range) in (isTitle ? all : words).enumerated() {
       switch TodoTxtWord(source.text(range)) {
+      case _ where index < exactCount: shown.append(range)
       case .pair(let pair) where !isTitle && pair.isKnown: try readField(range)
       case .pair where isTitle: continue
       case .tag(let tag):
@@ -176,7 +189,11 @@ extension TodoTxtLine {
   /// Returns the words of a comma-separated list.
   private func list(_ pair: TodoTxtPair, at range: Range<Int>) throws(Problem) -> [String] {
     var words: [String] = []
-    for part in pair.value.utf8.split(separator: UInt8(ascii: ",")) {
+    // An encoded status may be empty.
+    let parts = pair.value.utf8.split(
+      separator: UInt8(ascii: ","),
+      omittingEmptySubsequences: !pair.isEncoded || pair.field != .known(.status))
+    for part in parts {
       words.append(pair.isEncoded ? try decoded(Substring(part), at: range) : String(Substring(part)))
     }
     return words

@@ -67,7 +67,7 @@ struct TodoTxtPair: Equatable {
     if isEncoded { key.removeLast() }
     self.key = String(decoding: key, as: UTF8.self)
     self.value = String(decoding: value, as: UTF8.self)
-    guard Self.isKey(key), isEncoded ? !value.isEmpty : Self.isValue(value),
+    guard Self.isKey(key), isEncoded ? !value.isEmpty || mayBeEmpty : Self.isValue(value),
       !Self.schemes.contains(self.key.lowercased())
     else {
       return nil
@@ -97,6 +97,11 @@ struct TodoTxtPair: Equatable {
   var isKnown: Bool {
     isEncoded || field != .extra || key == "uuid" || key == TodoMark.name
       || (key == "t" && value.startsLikeDate)
+  }
+
+  /// Whether the value may be empty: a todo file can have a blank one.
+  private var mayBeEmpty: Bool {
+    [.known(.status), .known(.priority), .known(.parent)].contains(field)
   }
 
   /// Whether the value is the exact title.
