@@ -12,6 +12,11 @@ import Testing
       let text = Self.body(&random)
       let (markdown, notes) = MarkdownRewritingTests.rewriting(text)
       left += notes.count
+      // A refused link would be left as written.
+      if notes.map(\.message) == ["body shown as code"] {
+        #expect(text.contains("javascript:") || text.contains("foo:"))
+        continue
+      }
       let (before, _) = Self.read(text, title: "Title") { MarkdownRewritingTests.resolve($0) }
       // The page template adds the last line ending.
       let (after, links) = Self.read(markdown + "\n", title: "\n") { link in

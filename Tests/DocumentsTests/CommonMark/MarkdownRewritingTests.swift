@@ -145,6 +145,35 @@ import Testing
     #expect(notes.allSatisfy { $0.path == "Todos/x.md" && $0.severity == .note })
   }
 
+  @Test(arguments: [
+    "[a [click](javascript:alert(1)) c](https://ok.example/x)", "[[nope|[click](javascript:alert(1))]]",
+    "[- y](javascript:alert(1))", "![](file:///x.png)", "[- y](//x.org)",
+    // Other parsers have no footnotes.
+    "[^1]\n\n[^1]: javascript:alert(1)", "x[^1]\n\n[^1]: <data:text/html,x> 'T'",
+  ])
+  func `text that would keep a link with a refused destination becomes a code block`(text: String) {
+    let (rewritten, notes) = Self.rewriting(
+      "[[a]]\n\n\(text)", location: BodyLocation(path: "Todos/x.md", firstLine: 4))
+    #expect(rewritten == "```\n[[a]]\n\n\(text)\n```")
+    #expect(notes.map(\.message) == ["body shown as code"])
+    #expect(notes.allSatisfy { $0.path == "Todos/x.md" && $0.severity == .note })
+  }
+
+  @Test func `a refused link that becomes text, or leads nowhere, leaves the body as it is`() {
+    for (text, markdown) in [
+      ("[x](javascript:alert) [^1]\n\n[^1]: y", "x [^1]\n\n[^1]: y"),
+      ("`[x](data:,)` [](?q)", "`[x](data:,)` [](?q)"),
+      ("![a [x](data:,) b](p.png)", "![a [x](data:,) b](p.png)"),
+    ] {
+      #expect(Self.rewritten(text) == markdown)
+    }
+  }
+
+  @Test func `refused links beyond the number of tests do not stay`() {
+    let text = String(repeating: "[- y](javascript:x) [z](data:,)\n\n", count: 600)
+    #expect(Self.rewritten(text) == "```\n\(text)```")
+  }
+
   @Test func `the first notes on links are reported in full, the others are counted`() {
     let text = String(repeating: "![](gone.png)\n\n", count: 23)
     let (rewritten, notes) = Self.rewriting(text)

@@ -1,17 +1,19 @@
+internal import CCmark
+
 extension MarkdownContent {
   /// Appends the body for a Markdown page: as written, but with rewritten links and without the heading that
   /// repeats the page title.
   ///
   /// A dead link becomes its text, and a link that only todosite understands becomes a CommonMark link. A
-  /// link that cannot be changed with certainty is left as written. A body that exceeds a limit, or that was
-  /// changed since it was read, is shown as written in a code block.
+  /// link that cannot be changed with certainty is left as written. A body that exceeds a limit, that was changed
+  /// since it was read, or that would have a link with a refused destination, is shown as written in a code block.
   ///
   /// An unclosed block of the body, such as a code block, extends to the end of the page, so the body must be
   /// the last part of the page, after a thematic break. It is appended without a trailing line ending.
   ///
   /// - Parameters:
   ///   - body: the text of the body.
-  ///   - problems: receives a note about each link that is left as written.
+  ///   - problems: receives a note about each link that is left as written, or about such a code block.
   ///   - resolve: returns the target of the link at an index in `links`; nil for a dead link.
   package func appendMarkdown(
     of body: BodyText, to output: inout [UInt8], problems: inout [Problem],
@@ -21,7 +23,17 @@ extension MarkdownContent {
     guard !isPlainText, let rewriting = rewriting(source, resolving: resolve) else {
       return output.appendFence(around: source.bytes)
     }
-    output.append(contentsOf: rewriting.text)
+    let text = rewriting.text
+    if text.hasRefusedLink {
+      problems.append(
+        Problem(
+          .note, code: "link-as-written", "body shown as code", path: source.path,
+          notes: [
+            "it has a link that is not allowed and cannot be removed without changing the text around it"
+          ]))
+      return output.appendFence(around: source.bytes)
+    }
+    output.append(contentsOf: text)
     var notes = MarkdownWarnings(source: source, severity: .note, outcome: "left as written")
     for range in rewriting.leftAsWritten {
       if notes.isFull {
@@ -92,6 +104,26 @@ extension MarkdownLink {
 }
 
 extension [UInt8] {
+  /// Whether a CommonMark parser without extensions finds a link or image whose destination is refused, except one
+  /// without a destination, which leads nowhere.
+  fileprivate var hasRefusedLink: Bool {
+    withUnsafeBufferPointer { body in
+      let found = MarkdownTree.withTree(parsing: body) { tree in
+        let walk = MarkdownWalk(over: tree.root)
+        while let (event, node) = walk.next() {
+          guard event == CMARK_EVENT_ENTER, [CMARK_NODE_LINK, CMARK_NODE_IMAGE].contains(node.kind) else {
+            continue
+          }
+          if case .refused(let refusal) = LinkDestination(node.url), refusal != .empty { return true }
+          // The children of an image are its alternative text.
+          if node.kind == CMARK_NODE_IMAGE { walk.jump(to: node, CMARK_EVENT_EXIT) }
+        }
+        return false
+      }
+      return found ?? true
+    }
+  }
+
   /// Appends text as a code block whose fence is longer than any run of backticks in the text.
   fileprivate mutating func appendFence(around text: [UInt8]) {
     let fence = codeFence(of: UInt8(ascii: "`"), around: text)
