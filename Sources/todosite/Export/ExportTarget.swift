@@ -54,8 +54,8 @@ extension ExportTarget {
     }
   }
 
-  /// Checks that the destination is not in a folder of git or of todosite itself, nor in the todo folder, where
-  /// exported files would be read as todos, and that no link leads there from the repository.
+  /// Checks that the destination is not in a folder of git or of todosite itself, nor the project's settings, nor in
+  /// the todo folder, where exported files would be read as todos, and that no link leads there from the repository.
   func check(in workplace: Workplace) throws(Failure) {
     guard let path else { return }
     if let refusal = FolderCheck.refusal(ofWritingTo: path, in: workplace.project.folder) {
@@ -65,6 +65,10 @@ extension ExportTarget {
       throw .usage(
         "\(quoted(path)) leads out of the repository by a symbolic link",
         help: "name the file or folder itself")
+    }
+    let settings = workplace.project.settingsFiles.lazy.compactMap { try? ResolvedPath($0) }
+    if let resolved = try? ResolvedPath(path), settings.contains(where: { $0.isSame(as: resolved) }) {
+      throw .usage("\(quoted(path)) is for the settings of the project", help: "choose another path")
     }
     if case .folder = self {} else if !TodoPath.isMarkdown(path) { return }
     guard let resolved = try? ResolvedPath(path), let todos = try? ResolvedPath(workplace.todos),

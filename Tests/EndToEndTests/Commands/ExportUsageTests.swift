@@ -71,6 +71,19 @@ import Testing
       "--format markdown -o Todos/new/md",
       "\"Todos/new/md\" is in the todo folder and would be read as a todo", "choose a path outside of it"
     ),
+    (
+      "-o todosite.yml --format json", "\"todosite.yml\" is for the settings of the project",
+      "choose another path"
+    ),
+    (
+      "-o Todos/../todosite.yml --format todos",
+      "\"Todos/../todosite.yml\" is for the settings of the project", "choose another path"
+    ),
+    ("--into todosite.yml", "\"todosite.yml\" is for the settings of the project", "choose another path"),
+    (
+      "-o backlog/config.yml --format json", "\"backlog/config.yml\" is for the settings of the project",
+      "choose another path"
+    ),
     ("--format ics --check", "--check requires a file to compare with", "name it with --output or --into"),
     (
       "--format checklist -o Todos/list.md",
