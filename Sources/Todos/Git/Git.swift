@@ -30,6 +30,10 @@ package struct Git: Sendable {
   /// Git for the same repository that takes paths as patterns: `check-ignore` refuses literal ones.
   var takingPatterns: Git { Git(folder, variables.merging(["GIT_LITERAL_PATHSPECS": "0"]) { $1 }) }
 
+  /// Git for the same repository without access to others: in a partial clone, git would fetch missing objects with
+  /// a program that the repository's configuration names.
+  package var withoutRemotes: Git { Git(folder, variables.merging(["GIT_ALLOW_PROTOCOL": ""]) { $1 }) }
+
   /// Runs git and returns what it printed, whatever its exit status is.
   ///
   /// - Throws: if git cannot be run.

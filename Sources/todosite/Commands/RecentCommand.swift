@@ -37,7 +37,7 @@ extension Command {
         "all todos are in one file, in whose commits they are not found",
         help: "try: todosite list --sort -updated")
     }
-    let git = try GitCommand(in: workplace.todos)
+    let git = try GitCommand(in: workplace.todos).withoutRemotes
     let log = GitLog(workplace.project.settings.rules, git: git.output)
     let changes = try log.changes(limit: limit ?? (since == nil ? 20 : nil), since: since)
     var view: any TextView<RecentPage> =

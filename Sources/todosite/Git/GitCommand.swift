@@ -20,6 +20,9 @@ struct GitCommand {
   /// Returns git for the same repository with another index, at an absolute path.
   func with(index path: String) -> GitCommand { GitCommand(git.with(index: path)) }
 
+  /// Git for the same repository without access to others.
+  var withoutRemotes: GitCommand { GitCommand(git.withoutRemotes) }
+
   /// Runs git and returns what it printed, whatever its exit status is.
   ///
   /// - Throws: if git cannot be run.

@@ -122,6 +122,18 @@ import Testing
     #expect(try calls(300) == 2)
   }
 
+  @Test func `a partial clone fetches nothing, and runs no program of its configuration`() throws {
+    let folder = try repository()
+    try git("config uploadpack.allowFilter true", in: folder)
+    try git("clone -q --no-checkout --filter=blob:none file://\(folder.path) part", in: folder)
+    try folder.makeFolder("part/Todos")
+    try git("-C part config remote.origin.url ssh://x/y", in: folder)
+    try git("-C part config core.sshCommand \"touch '\(folder["called"])'; false\"", in: folder)
+    let run = try todosite("recent", in: folder, at: "part", environment: Self.environment)
+    expect(run, is: Run(3, stderr: "error: git: fatal: transport 'ssh' not allowed\n"))
+    #expect(!folder.exists("called"))
+  }
+
   @Test func `says what it needs`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# A\n"])
     let ceiling = ["GIT_CEILING_DIRECTORIES": parent(of: folder.path)]
