@@ -6,7 +6,7 @@
 /// disk. The old file is kept under the temporary name until the folder is on disk as well. So if a single
 /// system call fails, the file has its old bytes again when the error is thrown. A process that is killed
 /// leaves the old file or the new one. Any other file that it leaves is hidden, has a name that begins with
-/// `.todosite-temporary-`, and is removed by `removeLeftovers`.
+/// `.todosite-temporary-`, and is removed by `removeLeftovers`, unless another program wrote it.
 package enum AtomicFile {
   /// Replaces a file, or creates it if it does not exist.
   ///
@@ -31,12 +31,15 @@ package enum AtomicFile {
       let target = try target(of: path, followsLink: followsLink)
       let folder = try FileDescriptor.folder(ofFileAt: target)
       let name = lastComponent(of: target)
-      let old = try folder.status(of: name)
-      if let old, old.kind != .file { throw FileError(.replace, path, .notAFile(old.kind)) }
-      let model = old.map { FileModel(path: target, status: $0) }
+      let status = try folder.status(of: name)
+      if let status, status.kind != .file { throw FileError(.replace, path, .notAFile(status.kind)) }
+      let model = status.map { FileModel(path: target, status: $0) }
+      let old = try status.map { status throws(FileError) in
+        OldFile(status: status, checksum: expected == nil ? nil : try folder.checksum(of: name))
+      }
       let temporary = try folder.writeTemporary(bytes, like: model, syncs: syncs)
       if let expected {
-        try attempt(folder.check(name, old, holds: expected), onFailure: folder.removeFile(temporary))
+        try attempt(folder.check(name, status, holds: expected), onFailure: folder.removeFile(temporary))
       }
       try folder.replace(name, by: temporary, old, syncs: syncs)
     } catch {

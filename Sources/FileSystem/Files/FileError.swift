@@ -27,6 +27,8 @@ package struct FileError: Error, Hashable, Sendable {
     case tooLarge(limit: Int)
     /// Another program has changed the file since it was read.
     case changedSinceRead
+    /// Another program has changed the file, and what it wrote could not get its name again: it is at this path.
+    case keptAs(String)
     /// The file has other hard links, which would keep the old bytes.
     case hasOtherLinks
     /// Another process held the lock until the time limit had passed.
@@ -78,6 +80,7 @@ extension FileError.Reason: CustomStringConvertible {
     case .notAFile(let kind): "it is a \(kind.rawValue)"
     case .tooLarge(let limit): "it is larger than \(limit) bytes"
     case .changedSinceRead: "another program has changed it"
+    case .keptAs(let path): "another program has changed it, and what it wrote is now in \(quoted(path))"
     case .hasOtherLinks: "it has other hard links, which would keep the old text"
     case .lockedByAnother: "another process is using it"
     }

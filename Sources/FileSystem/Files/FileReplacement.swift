@@ -4,6 +4,13 @@ struct FileModel {
   let status: FileStatus
 }
 
+/// A file that is being replaced or moved, as it was before.
+struct OldFile {
+  let status: FileStatus
+  /// The checksum of its bytes; nil if only this program writes the file.
+  let checksum: UInt64?
+}
+
 // A file is first written under a temporary name in its folder, and then renamed.
 extension FileDescriptor {
   /// Writes a temporary file in this folder and returns its name.
@@ -67,28 +74,56 @@ extension FileDescriptor {
   ///
   /// When it throws, the old file has its name and the temporary file has been removed, except in the case
   /// that `AtomicFile.replace` describes.
-  /// - Parameter old: the status of the old file when the change began; nil if there was none. If the status
-  ///   is different now, the reason of the error is `changedSinceRead`.
+  /// - Parameter old: the old file when the change began; nil if there was none. If it is different now, the
+  ///   reason of the error is `changedSinceRead`, or `keptAs` if the file could not get its name again.
   func replace(
-    _ name: String, by temporary: String, _ old: FileStatus?, syncs: Bool
+    _ name: String, by temporary: String, _ old: OldFile?, syncs: Bool
   ) throws(FileError) {
     guard let old else { return try fill(name, with: temporary, syncs: syncs) }
-    let kept = try attempt(renameKeepingOld(temporary, to: name), onFailure: removeFile(temporary))
+    // The old file gets this name, by which a process that removes leftovers knows whether another program wrote it.
+    let marked = try attempt(marked(temporary, old), onFailure: removeFile(temporary))
+    let kept = try attempt(renameKeepingOld(marked, to: name, old), onFailure: removeFile(marked))
     guard let kept else {
       if syncs { try sync() }
       return
     }
     do throws(FileError) {
-      // The status is compared only now, because another process could replace the file until the rename.
-      guard let now = try status(of: kept), old.isUnchanged(in: now) else {
+      // The file is compared only now, because another process could replace it until the rename.
+      guard try isUnchanged(old, now: kept) else {
         throw FileError(.replace, shown(name), .changedSinceRead)
       }
       if syncs { try sync() }
       try removeFile(kept)
     } catch {
-      try? rename(kept, to: name, in: self)
-      throw error
+      throw restored(kept, to: name, after: error)
     }
+  }
+
+  private func marked(_ temporary: String, _ old: OldFile) throws(FileError) -> String {
+    guard let checksum = old.checksum else { return temporary }
+    let marked = AtomicFile.newTemporaryName(for: checksum, try self.checksum(of: temporary))
+    try rename(temporary, to: marked, in: self)
+    return marked
+  }
+
+  /// Reports whether a file is unchanged, which now has another name.
+  func isUnchanged(_ old: OldFile, now name: String) throws(FileError) -> Bool {
+    guard let now = try status(of: name), old.status.isUnchanged(in: now) else { return false }
+    guard let checksum = old.checksum else { return true }
+    return try self.checksum(of: name) == checksum
+  }
+
+  /// Gives a file that was kept its name again, and returns the error to throw.
+  private func restored(_ kept: String, to name: String, after error: FileError) -> FileError {
+    if System.exchange(number, kept, with: number, name) >= 0 {
+      // Another program may have changed the new file as well.
+      _ = try? removeUnlessForeign(kept)
+    } else if !Errno.last.isUnsupportedCall || (try? rename(kept, to: name, in: self)) == nil,
+      error.reason == .changedSinceRead
+    {
+      return FileError(.replace, shown(name), .keptAs(shown(kept)))
+    }
+    return error
   }
 
   /// Renames a temporary file of this folder to a name that must not exist.
@@ -106,10 +141,12 @@ extension FileDescriptor {
   ///
   /// Returns nil when the file system supports neither exchanges nor hard links: the old file is then not
   /// kept.
-  private func renameKeepingOld(_ temporary: String, to name: String) throws(FileError) -> String? {
+  private func renameKeepingOld(
+    _ temporary: String, to name: String, _ old: OldFile
+  ) throws(FileError) -> String? {
     if System.exchange(number, temporary, with: number, name) >= 0 { return temporary }
     guard Errno.last.isUnsupportedCall else { throw FileError(.replace, shown(name)) }
-    let kept = AtomicFile.newTemporaryName()
+    let kept = AtomicFile.newTemporaryName(for: old.checksum)
     if System.link(number, name, to: number, kept) < 0 {
       let error = FileError(.replace, shown(name))
       guard error.errno?.isUnsupportedLink == true else { throw error }

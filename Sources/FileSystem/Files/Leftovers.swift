@@ -1,15 +1,23 @@
 extension AtomicFile {
   static let temporaryPrefix = ".todosite-temporary-"
 
-  static func newTemporaryName() -> String {
-    temporaryPrefix + String(UInt64.random(in: .min ... .max), radix: 36)
+  /// Returns an unused name for a temporary file.
+  ///
+  /// - Parameter checksums: those of the bytes that the file can have without being one of another program; none
+  ///   if no other program can have written it.
+  static func newTemporaryName(for checksums: UInt64?...) -> String {
+    let numbers = [.random(in: .min ... .max)] + checksums.compactMap(\.self)
+    return temporaryPrefix + numbers.map { String($0, radix: 36) }.joined(separator: "-")
   }
 
-  /// Removes the temporary files and folders that killed processes left in a folder, and returns their names.
+  /// Removes the temporary files and folders that killed processes left in a folder.
   ///
+  /// A process that is killed while it replaces a file can leave under a temporary name what another program has
+  /// just written there. Such a file is not removed.
   /// The caller must hold the lock that every process takes before it changes files in the folder. Otherwise
   /// temporary files that are still in use could be removed.
   /// - Parameter visit: called with the name of every other entry; the bytes are valid only during the call.
+  /// - Returns: the names of the files that another program wrote.
   @discardableResult
   package static func removeLeftovers(
     in folder: String, others visit: (UnsafeRawBufferPointer) -> Void = { _ in }
@@ -36,21 +44,49 @@ extension AtomicFile {
       }
       found.append((text, kind))
     }
-    var removed: [String] = []
+    var kept: [String] = []
     for (name, knownKind) in found {
       do throws(FileError) {
         var kind = knownKind
         if kind == nil { kind = try folder.status(of: name)?.kind }
         switch kind {
-        case .file: try folder.removeFile(name)
-        case .folder: try folder.removeTree(name)
+        case .file: if try !folder.removeUnlessForeign(name) { kept.append(name) }
+        case .folder where !name.dropFirst(temporaryPrefix.count).contains("-"): try folder.removeTree(name)
         default: continue
         }
-        removed.append(name)
       } catch {
         if stopsAtFailure { throw error }
       }
     }
-    return removed.sorted(by: pathPrecedes)
+    return kept.sorted(by: pathPrecedes)
+  }
+}
+
+extension FileDescriptor {
+  /// Removes a temporary file, unless another program wrote it and it has no other name.
+  ///
+  /// - Returns: whether it was removed.
+  func removeUnlessForeign(_ temporary: String) throws(FileError) -> Bool {
+    let checksums = temporary.dropFirst(AtomicFile.temporaryPrefix.count).split(separator: "-").dropFirst()
+    if !checksums.isEmpty, let status = try status(of: temporary), status.linkCount == 1,
+      try !checksums.contains(Substring(String(checksum(of: temporary), radix: 36)))
+    {
+      return false
+    }
+    try removeFile(temporary)
+    return true
+  }
+
+  /// Returns a checksum of the bytes of a file, FNV-1a with 64 bits.
+  func checksum(of name: String) throws(FileError) -> UInt64 {
+    let file = try file(name)
+    return try withTemporaryBytes(65_536) { buffer throws(FileError) in
+      var checksum: UInt64 = 0xCBF2_9CE4_8422_2325
+      while true {
+        let count = try file.read(filling: buffer)
+        for byte in buffer[..<count] { checksum = (checksum ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        if count < buffer.count { return checksum }
+      }
+    }
   }
 }

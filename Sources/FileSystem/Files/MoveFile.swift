@@ -78,12 +78,20 @@ private struct Move {
   ) throws(FileError) {
     let content = try content(name, in: folder)
     try create(content, in: newFolder, newName, like: folder.shown(name))
-    try attempt(remove(from: folder), onFailure: newFolder.removeFile(newName))
+    do throws(FileError) {
+      try remove(from: folder, copiedTo: newFolder)
+    } catch {
+      // If the file did not get its name again, the copy stays.
+      if case .keptAs = error.reason { throw error }
+      try? newFolder.removeFile(newName)
+      throw error
+    }
     do throws(FileError) {
       try folder.sync()
     } catch {
-      try? create(content, in: folder, name, like: newFolder.shown(newName))
-      try? newFolder.removeFile(newName)
+      if (try? create(content, in: folder, name, like: newFolder.shown(newName))) != nil {
+        try? newFolder.removeFile(newName)
+      }
       throw error
     }
   }
@@ -125,17 +133,22 @@ private struct Move {
   /// Removes the file that was copied.
   ///
   /// It gets another name first: a program that changes the file does so before its status is compared, or finds none.
-  private func remove(from folder: borrowing FileDescriptor) throws(FileError) {
-    let removed = AtomicFile.newTemporaryName()
+  private func remove(
+    from folder: borrowing FileDescriptor, copiedTo newFolder: borrowing FileDescriptor
+  ) throws(FileError) {
+    let checksum = old.kind == .file ? try newFolder.checksum(of: newName) : nil
+    let removed = AtomicFile.newTemporaryName(for: checksum)
     try folder.renameExclusively(name, to: removed, in: folder)
     do throws(FileError) {
-      guard let now = try folder.status(of: removed), old.isUnchanged(in: now) else {
+      guard try folder.isUnchanged(OldFile(status: old, checksum: checksum), now: removed) else {
         throw FileError(.move, folder.shown(name), .changedSinceRead)
       }
       try folder.removeFile(removed)
     } catch {
-      try? folder.renameExclusively(removed, to: name, in: folder)
-      throw error
+      guard (try? folder.renameExclusively(removed, to: name, in: folder)) == nil,
+        error.reason == .changedSinceRead
+      else { throw error }
+      throw FileError(.move, folder.shown(name), .keptAs(folder.shown(removed)))
     }
   }
 }

@@ -57,8 +57,8 @@ private struct Work: ~Copyable {
   let name: String
   let temporary: String
   let lock: FolderLock
-  /// The status of the existing file; nil if there is none.
-  let old: FileStatus?
+  /// The existing file; nil if there is none.
+  let old: OldFile?
   var comparison: FileComparison
   var file: FileDescriptor
 
@@ -70,11 +70,14 @@ private struct Work: ~Copyable {
     let temporary = AtomicFile.newTemporaryName()
     let lock = try FolderLock(folder)
     AtomicFile.removeOwnLeftovers(in: folder)
-    let old = try lock.folder.status(of: name)
-    if let old, old.kind != .file { throw FileError(.replace, path, .notAFile(old.kind)) }
+    let status = try lock.folder.status(of: name)
+    if let status, status.kind != .file { throw FileError(.replace, path, .notAFile(status.kind)) }
+    let old = try status.map { status throws(FileError) in
+      OldFile(status: status, checksum: try lock.folder.checksum(of: name))
+    }
     let comparison = try FileComparison(with: target)
     let file = try lock.folder.createTemporary(
-      temporary, like: old.map { FileModel(path: target, status: $0) })
+      temporary, like: status.map { FileModel(path: target, status: $0) })
     self.name = name
     self.temporary = temporary
     self.lock = lock

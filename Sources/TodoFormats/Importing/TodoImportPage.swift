@@ -39,7 +39,7 @@ package struct TodoImportPresenter: ChangePresenter {
     var page = TodoImportPage()
     page.isDryRun = request.isDryRun
     page.failures = result.failures
-    page.warnings = result.takenBack.map(\.problem)
+    page.warnings = result.kept + result.takenBack.map(\.problem)
     for outcome in result.outcomes { add(outcome, to: &page) }
     return page
   }

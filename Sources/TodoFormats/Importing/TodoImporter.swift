@@ -71,6 +71,7 @@ package struct TodoImporter: PresenterToChanger {
     do throws(Failure) {
       if !request.isDryRun {
         try history?.prepare()
+        output.kept = try await store.setAside()
         output.takenBack = try await store.takeBackInterruptedChanges()
       }
       var outcome = try await outcome(of: request)

@@ -8,7 +8,7 @@ struct TodoChangePresenter: ChangePresenter {
   ) -> TodoChangePage {
     var page = TodoChangePage()
     page.failures = result.failures
-    page.warnings = result.takenBack.map(\.problem)
+    page.warnings = result.kept + result.takenBack.map(\.problem)
     for outcome in result.outcomes { add(outcome, to: &page) }
     return page
   }

@@ -30,6 +30,7 @@ package struct TodoChanger: PresenterToChanger {
   package func result(of request: TodoChangeRequest) async -> ChangeResult<TodoChangeOutcome> {
     var result = ChangeResult<TodoChangeOutcome>()
     do throws(Failure) {
+      if request != .listChanges { result.kept = try await store.setAside() }
       // Undoing takes back a half-made change itself, because that is the last change.
       if request != .undo(nil), request != .listChanges {
         result.takenBack = try await store.takeBackInterruptedChanges()

@@ -15,7 +15,7 @@
 // Modules that change todos have the same shape: `PresenterToChanger` returns a result, and `ChangePresenter` makes the
 // page of it. The parts are plain values, and no part stores another one that stores it.
 
-internal import Documents
+package import Documents
 package import Todos
 
 /// What is asked of an interactor.
@@ -105,6 +105,8 @@ package protocol PresenterToChanger<Change, Outcome>: Sendable {
 
 /// What came of a requested change.
 package struct ChangeResult<Outcome> {
+  /// The warnings of what killed processes left and was kept.
+  package var kept: [Problem] = []
   /// The changes of killed processes that were taken back before.
   package var takenBack: [TakenBackChange] = []
   /// The results of the parts that succeeded, in order.

@@ -68,6 +68,7 @@ package struct BeadsTodoStore: ProjectTodoStore {
 extension BeadsTodoStore {
   package var interruptedChange: Problem? { nil }
 
+  package func setAside() -> [Problem] { [] }
   package func takeBackInterruptedChanges() -> [TakenBackChange] { [] }
 
   package func save(

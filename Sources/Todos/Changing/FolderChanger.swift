@@ -12,6 +12,8 @@ struct FolderChanger {
   let reader: TodoReader
   var log: UndoLog
   private let names: NewNames
+  /// The paths of the files that another program wrote and a killed process left under temporary names.
+  let foreignLeftovers: Set<String>
 
   /// Removes the temporary files that killed processes left.
   ///
@@ -26,10 +28,11 @@ struct FolderChanger {
     let disk = FilesOnDisk(folder: folder, state: state)
     self.disk = disk
     log = try UndoLog(state)
+    var foreign: Set<String> = []
     for entry in log.unfinished {
       // A folder that cannot be entered must not prevent changes elsewhere.
       for path in (try? disk.folders(of: entry.plan, entry.number)) ?? [] {
-        _ = try? AtomicFile.removeLeftovers(in: path)
+        for name in (try? AtomicFile.removeLeftovers(in: path)) ?? [] { foreign.insert(joined(path, name)) }
       }
       try? StepsOnDisk(of: entry.number, in: disk).removeSecondNames(of: entry.plan.steps)
     }
@@ -37,8 +40,9 @@ struct FolderChanger {
       try AtomicFile.removeLeftovers(in: path)
     }
     var names = NewNames()
-    try AtomicFile.removeLeftovers(in: folder) { names.reserve($0) }
+    let left = try AtomicFile.removeLeftovers(in: folder) { names.reserve($0) }
     self.names = names
+    foreignLeftovers = foreign.union(left.map { joined(folder, $0) })
     Self.removeLeftovers(ofProject: state.project)
   }
 

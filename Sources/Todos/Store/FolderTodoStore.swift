@@ -139,10 +139,18 @@ package struct FolderTodoStore: TodoStore {
     }
   }
 
+  package func setAside() throws(Failure) -> [Problem] {
+    guard try hasUnfinishedChange() else { return [] }
+    return try change { changer in changer.setAside() }
+  }
+
   package func takeBackInterruptedChanges() throws(Failure) -> [TakenBackChange] {
-    let isNeeded = try reporting(UndoLog.isUnfinishedUndo(in: state) != nil)
-    guard isNeeded else { return [] }
+    guard try hasUnfinishedChange() else { return [] }
     return try change { changer throws(Failure) in try changer.takeBackInterruptedChanges() }
+  }
+
+  private func hasUnfinishedChange() throws(Failure) -> Bool {
+    try reporting(UndoLog.isUnfinishedUndo(in: state) != nil)
   }
 
   /// The warning that a killed process has not finished a change; nil if there is no such change, or if it

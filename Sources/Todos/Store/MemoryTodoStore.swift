@@ -55,6 +55,7 @@ package final class MemoryTodoStore: TodoStore {
 }
 
 extension MemoryTodoStore {
+  package func setAside() -> [Problem] { [] }
   package func takeBackInterruptedChanges() -> [TakenBackChange] { [] }
 
   package func save(_ changes: [FileChange], as action: TodoAction) -> [Result<ChangedTodo, Failure>] {

@@ -9,7 +9,7 @@ from pathlib import Path
 from signal import Signals
 from typing import Callable
 
-from order import CACHE, violations
+from order import CACHE, RENAMES, violations
 from project import CHANGED_SUFFIX, EDITS, PREFIX, TEMPORARY, Project, can_mount, with_known_names
 from scenarios import FENCE, NEXT, PHONE
 
@@ -186,6 +186,7 @@ class Trial:
             yield from self.samples()
         if self.is_batch or not self.scenario.is_brief:
             yield from self.other_changes()
+        yield from self.collisions()
         for call in to_kill(calls):
             yield Point(f"killed before {call}", ["-k", str(call.number)], self.check_kill)
             if self.is_batch:
@@ -246,17 +247,43 @@ class Trial:
     def other_changes(self):
         if not self.scenario.target:
             return
-        target = shlex.quote(self.scenario.target)
-        lines = {
-            "replaced": f"cp -p {target} .theirs && echo theirs >>.theirs && mv .theirs {target}",
-            "appended to": f"echo theirs >>{target}",
-        }
         first = next(call.number for call in self.calls if call.path == self.scenario.target)
         for call in self.seeing(self.scenario.target, self.calls[first - 1:]):
-            for name, line in lines.items():
-                line = f"if [ -f {target} ]; then {line} && touch \"$PWD{CHANGED_SUFFIX}\"; fi"
-                option = f"{call.number}={line}"
-                yield Point(f"{name} by another program before {call}", ["-x", option], self.check_other_change)
+            for name, options in self.changes_by_other(call):
+                yield Point(f"{name} by another program before {call}", options, self.check_other_change)
+
+    def changes_by_other(self, call):
+        """Returns the names and options of two ways in which another program changes the target before a call."""
+        target = shlex.quote(self.scenario.target)
+        for name, line in {
+            "replaced": f"cp -p {target} .theirs && echo theirs >>.theirs && mv .theirs {target}",
+            "appended to": f"echo theirs >>{target}",
+        }.items():
+            line = f"if [ -f {target} ]; then {line} && touch \"$PWD{CHANGED_SUFFIX}\"; fi"
+            yield name, ["-x", f"{call.number}={line}"]
+
+    def hidden_change_by_other(self, call):
+        """Returns the name and options of a change that leaves the size and the time of the target as they are."""
+        target = shlex.quote(self.scenario.target)
+        line = (f"touch -r {target} .time && truncate -s -7 {target} && echo theirs >>{target} && "
+                f"touch -r .time {target} && rm .time && touch \"$PWD{CHANGED_SUFFIX}\"")
+        return "changed unnoticed", ["-x", f"{call.number}={line}"]
+
+    def collisions(self):
+        """Lets another program change the target when it gets another file or another name, and a later call fail."""
+        for call in self.calls:
+            if call.name not in RENAMES or self.scenario.target not in (call.path, call.other):
+                continue
+            for name, options in [*self.changes_by_other(call), self.hidden_change_by_other(call)]:
+                calls = self.trace(self.scenario.words, options)[0][call.number:]
+                what = f"{name} by another program before {call}"
+                yield Point(what, options, self.check_collision)
+                for later in to_kill(calls):
+                    kill = [*options, "-k", str(later.number)]
+                    yield Point(f"{what}, killed before {later}", kill, self.check_collision)
+                for later in calls:
+                    failing = [*options, "-e", f"{later.number}=EIO"]
+                    yield Point(f"{what}, EIO from {later}", failing, self.check_collision)
 
     def seeing(self, target, calls):
         """Returns the calls that concern a file, its name or a folder that it is in, and the last one.
@@ -433,6 +460,21 @@ class Trial:
         if (theirs is None) != (expected is None):
             yield f"{target} exists or not, contrary to the exit status"
         yield from self.differences(state, [mine])
+
+    def check_collision(self, project, run):
+        """Checks that what the other program wrote is kept, and is not hidden after the next change without a word."""
+        following = project.run([self.todosite, *NEXT])
+        if following.returncode != 0:
+            yield f"the next command failed: {following.stderr.decode()}"
+        kept = [path for path, (_, data) in project.everything().items() if b"theirs\n" in data]
+        hidden = [path for path in kept if TEMPORARY in path]
+        if project.is_changed_by_other() and not kept:
+            yield "the other program's change is lost"
+        # Only the todo folder is searched, and only after a command that was killed.
+        if kept == hidden and not self.scenario.repeats and not any(path in run.stderr.decode() for path in kept):
+            yield f"the other program's change is hidden: {kept}"
+        if run.returncode == 137:
+            yield from (f"left over by the next change: {path}" for path in project.leftovers() if path not in kept)
 
     def names_a_file(self, text):
         names = {Path(path).name for path in [*self.old, *self.new]}

@@ -18,6 +18,7 @@ final class StubStore: TodoStore {
   private let recorded: [RecordedChange]
   private let error: Failure?
   private let answers: [String: TodoLookup]
+  private let kept: [Problem]
   private let takenBack: [TakenBackChange]
 
   /// Creates a store.
@@ -27,12 +28,13 @@ final class StubStore: TodoStore {
   ///   - undone: the change that `undo` returns; its command has the number after it, if one was given.
   ///   - recorded: the changes that can be undone.
   ///   - error: the error thrown for all changes.
+  ///   - kept: the warnings of what killed processes left.
   ///   - takenBack: the changes of killed processes that the store takes back.
   ///   - lookups: the results for some references, instead of the results from the files.
   init(
     _ files: KeyValuePairs<String, String> = [:], results: [Result<ChangedTodo, Failure>] = [],
     undone: UndoneChange? = nil, recorded: [RecordedChange] = [], error: Failure? = nil,
-    lookups: [String: TodoLookup] = [:], takenBack: [TakenBackChange] = []
+    lookups: [String: TodoLookup] = [:], kept: [Problem] = [], takenBack: [TakenBackChange] = []
   ) {
     todos = MemoryTodoStore(files)
     self.results = results
@@ -40,6 +42,7 @@ final class StubStore: TodoStore {
     self.recorded = recorded
     self.error = error
     answers = lookups
+    self.kept = kept
     self.takenBack = takenBack
   }
 
@@ -58,6 +61,7 @@ final class StubStore: TodoStore {
   func source(of path: TodoPath) -> SourceFile? { todos.source(of: path) }
   func body(of path: TodoPath) -> BodyText? { todos.body(of: path) }
 
+  func setAside() -> [Problem] { kept }
   func takeBackInterruptedChanges() -> [TakenBackChange] { takenBack }
 
   func save(

@@ -6,10 +6,11 @@ import Testing
 
 @Suite struct TodoChangePresenterTests {
   private func page(
-    _ outcomes: [TodoChangeOutcome], failures: [Failure] = [], takenBack: [TakenBackChange] = []
+    _ outcomes: [TodoChangeOutcome], failures: [Failure] = [], kept: [Problem] = [],
+    takenBack: [TakenBackChange] = []
   ) -> TodoChangePage {
     var result = ChangeResult<TodoChangeOutcome>()
-    (result.outcomes, result.failures, result.takenBack) = (outcomes, failures, takenBack)
+    (result.outcomes, result.failures, result.kept, result.takenBack) = (outcomes, failures, kept, takenBack)
     return TodoChangePresenter().page(of: result, for: .undo(nil))
   }
 
@@ -28,7 +29,8 @@ import Testing
 
   @Test func `warns of a change that was taken back`() async throws {
     let taken = TakenBackChange(command: "done", files: ["Todos/a.md"])
-    #expect(page([], takenBack: [taken]) == TodoChangePage(warnings: [taken.problem]))
+    let kept = Problem(.warning, code: "kept-text", "kept", path: "")
+    #expect(page([], kept: [kept], takenBack: [taken]) == TodoChangePage(warnings: [kept, taken.problem]))
   }
 
   @Test func `shows the fields that an edit changed`() async throws {

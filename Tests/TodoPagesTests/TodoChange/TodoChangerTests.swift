@@ -280,9 +280,12 @@ import Testing
 
   @Test func `takes back the change of a killed process before every request except undo`() async {
     let taken = TakenBackChange(command: "done", files: ["Todos/a.md"])
-    let store = StubStore(Self.files, takenBack: [taken])
+    let kept = Problem(.warning, code: "kept-text", "kept", path: "")
+    let store = StubStore(Self.files, kept: [kept], takenBack: [taken])
     #expect(await perform(.listItems(of: "c1"), in: store).takenBack == [taken])
     #expect(await perform(.undo(nil), in: store).takenBack.isEmpty)
+    #expect(await perform(.undo(nil), in: store).kept == [kept])
+    #expect(await perform(.listChanges, in: store).kept.isEmpty)
   }
 
   @Test func `claims the next ready todo if another process was faster`() async {

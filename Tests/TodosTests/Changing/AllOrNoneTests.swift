@@ -382,6 +382,31 @@ import Testing
     #expect(try todos() == ["a.md": "# A\n", "b.md": "# by hand\n", "c.md": "# C\n"])
   }
 
+  @Test func `moves what another program wrote while a process was killed to the trash, and nothing else`()
+    throws
+  {
+    // The checksums of the old and the new text of a.md.
+    let sums = "3b20c4xtovhpp-3apg8evtdd5tp"
+    for (number, text) in ["# A\n", "# 1\n", "# by hand\n"].enumerated() {
+      try folder.write("Todos/.todosite-temporary-\(number)x-\(sums)", text)
+    }
+    #expect(try store.setAside() == [])
+    #expect(try folder.names(in: "Todos").count == 6)
+    try leaveRecord("1.pending")
+    try write(["a.md": "# 1\n"])
+    #expect(
+      try store.setAside() == [
+        Problem(
+          .warning, code: "kept-text",
+          "another program changed a todo while a command was killed; what it wrote is kept here",
+          path: folder[".todosite/trash/kept-2x.md"], help: "copy what you need to the todo")
+      ])
+    #expect(try folder.text(".todosite/trash/kept-2x.md") == "# by hand\n")
+    #expect(try store.takeBackInterruptedChanges().map(\.files) == [shown("a.md")])
+    #expect(try todos() == old)
+    #expect(try store.setAside() == [])
+  }
+
   @Test func `the warning names the command and at most ten files`() {
     let files = (1...12).map { "Todos/\($0).md" }
     #expect(
