@@ -44,8 +44,8 @@ package struct TakenBackChange: Equatable, Sendable {
 
 /// A store that takes back changes that killed processes did not finish.
 package protocol InterruptedChanges: Sendable {
-  /// Keeps what killed processes left and nothing may delete: texts of other programs. Returns a
-  /// warning for each; called before every change.
+  /// Keeps what killed processes left and nothing may delete: texts of other programs, and damaged records. Returns
+  /// a warning for each; called before every change.
   func setAside() async throws(Failure) -> [Problem]
   /// Takes back the changes that killed processes left half made; does nothing if there are none.
   ///

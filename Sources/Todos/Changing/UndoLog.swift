@@ -6,13 +6,16 @@ import FileSystem
 /// `.pending` until the change is finished; while the change is undone, the suffix is `.undoing`. If a
 /// process is killed before it is finished, the next process that takes the lock finds the record with its
 /// suffix. The record of a change that was undone has the suffix `.undone`; the latest of these is kept, so
-/// that its number is not used again. Only the holder of the todo folder's lock uses the log.
+/// that its number is not used again. A record that is damaged before its change is finished gets the suffix `.damaged`
+/// and is kept. Only the holder of the todo folder's lock uses the log.
 struct UndoLog {
   private let state: StateFolder
   /// The numbers of the finished records.
   private var numbers: Set<Int> = []
-  /// The numbers of the records of changes that were undone.
+  /// The numbers of the records of changes that were undone, or that are damaged.
   private var undone: Set<Int> = []
+  /// The paths of the damaged records of changes that killed processes did not finish, if they were found now.
+  private(set) var damaged: [String] = []
   /// The changes that killed processes did not finish, in the order in which they began.
   private(set) var unfinished: [Entry] = []
   /// The maximum number of records; older ones are deleted, but removed todos stay in the trash.
@@ -30,19 +33,22 @@ struct UndoLog {
     fileprivate var fileName: String { Name(number: number, progress: isUndo ? .undoing : .pending).text }
   }
 
-  /// Opens the log, and deletes unfinished records that are damaged.
+  /// Opens the log, and sets unfinished records aside that are damaged.
   init(_ state: StateFolder) throws(FileError) {
     self.state = state
     for name in try Self.names(in: state.undo, .file) {
       guard let record = Name(name) else { continue }
       switch record.progress {
       case nil: numbers.insert(record.number)
-      case .undone: undone.insert(record.number)
+      case .undone, .damaged: undone.insert(record.number)
       case .pending, .undoing:
         if let plan = TodoChangePlan(bytes: try readFile(joined(state.undo, name))) {
           unfinished.append(Entry(number: record.number, plan: plan, isUndo: record.progress == .undoing))
         } else {
-          try remove(name)
+          let newName = Name(number: record.number, progress: .damaged).text
+          try rename(name, to: newName)
+          damaged.append(joined(state.undo, newName))
+          undone.insert(record.number)
         }
       }
     }
@@ -52,8 +58,10 @@ struct UndoLog {
   /// Reports whether the change that is in progress, or that a killed process did not finish, is an undo; nil if
   /// there is no such change.
   static func isUnfinishedUndo(in state: StateFolder) throws(FileError) -> Bool? {
-    try names(in: state.undo, .file).compactMap { Name($0)?.progress }.first { $0 != .undone }
-      .map { $0 == .undoing }
+    try names(in: state.undo, .file).compactMap { Name($0)?.progress }.first {
+      [.pending, .undoing].contains($0)
+    }
+    .map { $0 == .undoing }
   }
 }
 
@@ -65,6 +73,7 @@ private struct Name {
     case pending
     case undoing
     case undone
+    case damaged
   }
 
   let number: Int

@@ -62,4 +62,24 @@ import Testing
             """))
     try expectUnchanged()
   }
+
+  @Test func `a damaged record of a killed command is kept and named once, also by undo`() throws {
+    let warning = """
+      warning: a command was killed before it was finished, and cannot be taken back: the record of its change is damaged
+       --> .todosite/undo/1.damaged
+      help: check the todos that it was to change
+
+      1 warning
+
+      """
+    for (command, status, error) in [
+      (["edit", "c", "--title", "C"], 0, ""), (["undo"], 2, "error: there is nothing to undo\n"),
+    ] {
+      try folder.write(".todosite/undo/1.pending")
+      let run = try todosite(command, in: folder)
+      #expect(run.status == Int32(status))
+      #expect(run.stderr == warning + error)
+      #expect(try folder.names(in: ".todosite/undo") == ["1.damaged"])
+    }
+  }
 }

@@ -407,6 +407,26 @@ import Testing
     #expect(try store.setAside() == [])
   }
 
+  @Test(arguments: ["", "todosite undo 1\n"])
+  func `keeps the damaged record of a killed process, and does not use its number again`(text: String)
+    async throws
+  {
+    try folder.write(".todosite/undo/1.pending", text)
+    #expect(
+      try store.setAside() == [
+        Problem(
+          .warning, code: "undo-record",
+          "a command was killed before it was finished, and cannot be taken back: the record of its change is damaged",
+          path: folder[".todosite/undo/1.damaged"], help: "check the todos that it was to change")
+      ])
+    #expect(store.interruptedChange == nil)
+    #expect(try store.setAside() == [])
+    #expect(try store.undo() == nil)
+    try await saveAll()
+    #expect(try folder.names(in: ".todosite/undo") == ["1.damaged", "2"])
+    #expect(try folder.text(".todosite/undo/1.damaged") == text)
+  }
+
   @Test func `the warning names the command and at most ten files`() {
     let files = (1...12).map { "Todos/\($0).md" }
     #expect(
