@@ -2,7 +2,7 @@ extension UInt8 {
   /// Whether the byte is a space or a tab.
   package var isBlank: Bool { self == 0x20 || self == 0x09 }
   /// Whether the byte is a line feed or a carriage return.
-  var isLineEnd: Bool { self == 0x0A || self == 0x0D }
+  package var isLineEnd: Bool { self == 0x0A || self == 0x0D }
   /// Whether the byte is a space, a tab, a line feed, a vertical tab, a form feed or a carriage return.
   package var isWhiteSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
   /// Whether the byte is an ASCII digit.

@@ -15,7 +15,7 @@ struct EditedField: Equatable, Sendable {
 
   /// Returns what different texts that mean the same values have in common; HTML cannot contain control characters.
   func meaning(of typed: String) -> [UInt8] {
-    OutputFormat.html.escaped(field.isList ? list(typed).joined(separator: "\n") : typed.trimmingBlanks)
+    OutputFormat.html.escaped(field.isList ? lines(typed).joined(separator: "\n") : typed.trimmingBlanks)
   }
 
   /// Reports whether a text that was typed means the present values.
@@ -29,8 +29,27 @@ struct EditedField: Equatable, Sendable {
     return try TodoEdit.set(field, given: word, at: time)
   }
 
+  /// Returns the values that were typed; lines that show a present value are this value, which may have line endings
+  /// and control characters.
   private func list(_ typed: String) -> [String] {
-    typed.parts(at: "\n").map { String($0).trimmingBlanks }.filter { !$0.isEmpty }
+    let present = values.map { (value: $0, lines: lines($0.withLineFeeds)) }.filter { !$0.lines.isEmpty }
+    var (rest, list) = (lines(typed)[...], [String]())
+    while let line = rest.first {
+      let shown = present.filter { rest.starts(with: $0.lines, by: isShown) }.max {
+        $0.lines.count < $1.lines.count
+      }
+      list.append(shown?.value ?? line)
+      rest = rest.dropFirst(shown?.lines.count ?? 1)
+    }
+    return list
+  }
+
+  private func isShown(_ typed: String, for line: String) -> Bool {
+    OutputFormat.html.escaped(typed) == OutputFormat.html.escaped(line)
+  }
+
+  private func lines(_ text: String) -> [String] {
+    text.parts(at: "\n").map { String($0).trimmingBlanks }.filter { !$0.isEmpty }
   }
 }
 

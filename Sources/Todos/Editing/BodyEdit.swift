@@ -2,26 +2,24 @@ import Documents
 
 /// Edits of the body.
 enum BodyEdit {
-  /// Replaces the body; adds a missing line ending at the end, and writes the line endings of the file.
+  /// Replaces the body, but keeps the bytes of the lines at its start and at its end that are the same, and of the
+  /// blank lines before its text.
   ///
-  /// A blank line after the front matter is kept; it is added if the file had no body.
+  /// A blank line is added between front matter and the first text.
   static func set(_ text: String, in draft: inout TodoDraft) throws(Failure) {
-    let present = draft.source.bytes[draft.bodyStart...]
-    let bytes = Array(text.withLineFeeds.utf8)
-    let start = blankLinesEnd(in: bytes[...])
-    var body = draft.frontMatter == nil ? bytes : Array(bytes[start...])
-    if start == bytes.count {
-      body = []
-    } else {
-      if bytes.last != 0x0A { body.append(0x0A) }
-      let isSeparated = present.isEmpty || present.first == 0x0A || present.first == 0x0D
-      if draft.frontMatter != nil, isSeparated { body.insert(0x0A, at: 0) }
+    let source = draft.source
+    let new = BodyLine.all(in: SourceFile(path: "", text: text), from: 0).drop(while: \.isBlank)
+    let old = BodyLine.all(in: source, from: draft.bodyStart)
+    let present = old.drop(while: \.isBlank)
+    var newBody: [UInt8] = []
+    if !new.isEmpty {
+      let blankLine = draft.frontMatter == nil ? [] : source.firstLineEnding
+      newBody = present.isEmpty ? blankLine : old.prefix(while: \.isBlank).flatMap(\.bytes)
+      newBody += BodyLine.changing(present, to: new, source.firstLineEnding).flatMap(\.bytes)
     }
-    if draft.source.usesCRLF { body = withCRLF(body) }
     let hadTitleInHeading =
       draft.entries(of: .title).isEmpty && draft.todo.content.firstHeading?.titleLine != nil
-    let newBody = body
-    try draft.change { file throws(FrontMatterEditFailure) in try file.replaceBody(with: newBody) }
+    try draft.change { [newBody] file throws(FrontMatterEditFailure) in try file.replaceBody(with: newBody) }
     draft.expected.unchecked = [.title]
     // The new text may have other status lines.
     for field in StatusLine.fields where draft.entries(of: field).isEmpty {
@@ -55,37 +53,5 @@ enum BodyEdit {
     let tick = ticks == [UInt8(ascii: "X")] ? UInt8(ascii: "X") : UInt8(ascii: "x")
     for mark in marks { bytes[mark] = isDone ? tick : 0x20 }
     try draft.replaceSource(with: bytes)
-  }
-}
-
-extension BodyEdit {
-  /// Returns the index after the leading blank lines of a text.
-  private static func blankLinesEnd(in text: ArraySlice<UInt8>) -> Int {
-    var end = text.startIndex
-    for (offset, byte) in zip(text.indices, text) {
-      switch byte {
-      case 0x0A, 0x0D: end = offset + 1
-      case 0x20, 0x09: continue
-      default: return end
-      }
-    }
-    return text.endIndex
-  }
-
-  private static func withCRLF(_ text: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    for byte in text {
-      if byte == 0x0A { result.append(0x0D) }
-      result.append(byte)
-    }
-    return result
-  }
-}
-
-extension SourceFile {
-  /// Whether the first line ends with CRLF.
-  var usesCRLF: Bool {
-    guard let feed = bytes.firstIndex(of: 0x0A), feed > 0 else { return false }
-    return bytes[feed - 1] == 0x0D
   }
 }

@@ -27,7 +27,7 @@ enum NoteEdit {
       throw .refused("the note is empty", code: "empty-note", help: "say what is to be noted")
     }
     let head = NoteHead(time: Timestamp(note.time.utc).minute, author: note.author)
-    let lineEnding: [UInt8] = draft.source.usesCRLF ? [0x0D, 0x0A] : [0x0A]
+    let lineEnding = draft.source.firstLineEnding
     let limits = draft.rules.markdownLimits
     func lines(_ marker: [UInt8]) throws(Failure) -> [UInt8] {
       guard let written = NoteLines(head, text: note.text, marker: marker, limits: limits) else {

@@ -413,6 +413,15 @@ import Testing
     #expect(refused.stderr.contains("error: \"A\" has changed since it was exported\n"), "\(refused)")
   }
 
+  @Test func `the lines of a body that are the same keep their line endings`() throws {
+    let folder = try TemporaryFolder(["Todos/a.md": "---\ntitle: A\n---\n\none\r\ntwo\r\nthree\n"])
+    try table(folder, [("two", "TWO")])
+    #expect(try todosite("import", "t.csv", "--update", in: folder).status == 0)
+    #expect(
+      try folder.contents()["Todos/a.md"]
+        == Array("---\ntitle: A\n---\n\none\r\nTWO\r\nthree\n".utf8))
+  }
+
   @Test(arguments: ["\n", "\r\n"])
   func `a body gets the line endings of its file`(_ lineEnd: String) throws {
     let file = "---\ntitle: A\n---\n\nOne\ntwo\n".replacing("\n", with: lineEnd)

@@ -122,12 +122,18 @@ extension EditOfInput {
     case .reopen: !todo.status.isClosed
     case .claim(let name, _):
       todo.values.assignees.contains { isSame(bareName($0), bareName(name.trimmingBlanks)) }
-    case .body(let text): body(of: source).trimmed == text.withLineFeeds.trimmed
+    case .body(let text):
+      // A control character stays where a form shows it as U+FFFD.
+      Self.escaped(body(of: source)).trimmed == Self.escaped(text.withLineFeeds).trimmed
     case .tick(nil, let isDone): todo.checklist.done == (isDone ? todo.checklist.total : 0)
     case .tick: todo.checklist.total == before.checklist.total
     case .note(let note): !note.text.isEmpty && todo.content.notes.count >= 1
     default: true
     }
+  }
+
+  private static func escaped(_ text: String) -> String {
+    String(decoding: OutputFormat.html.escaped(text), as: UTF8.self)
   }
 
   private static func item(_ value: String, _ field: TodoField) -> String {

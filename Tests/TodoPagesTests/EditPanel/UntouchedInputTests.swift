@@ -89,6 +89,26 @@ import Testing
         """)
   }
 
+  @Test(arguments: [
+    (["body": "ONE\ntwo\n"], "a\\nb\", \"x\\x01\", a", "ONE\r\ntwo"),
+    (["tags": "a\nb\nx\u{FFFD}\na\nzz"], "a\\nb\", \"x\\x01\", a, zz", "one\r\ntwo"),
+    (["tags": "x\u{FFFD}\na\nb"], "x\\x01\", \"a\\nb\"", "one\r\ntwo"),
+  ])
+  func `what HTML cannot show stays beside what was typed`(
+    typed: [String: String], tags: String, body: String
+  ) async throws {
+    func file(_ tags: String, _ body: String) -> String {
+      "---\ntitle: A\ntags: [\"\(tags)]\n---\n\n\n\(body)"
+    }
+    let panel = try EditPanel(["a.md": file("a\\nb\", \"x\\x01\", a", "one\r\ntwo")])
+    let inputs = try panel.inputs(of: "a.md").merging(typed) { $1 }
+    let changer = TodoChangeModule(panel.store, rules: panel.rules, todoFolder: "Todos")
+    let change = try panel.change(of: EditForm(inputs.map { ($0.key, $0.value) } + [("action", "edit")]))
+    #expect(await changer.page(of: change).failures == [])
+    let source = try #require(panel.store.source(of: TodoPath("a.md")))
+    #expect(String(decoding: source.bytes, as: UTF8.self) == file(tags, body))
+  }
+
   @Test func `an input with the present version that was not touched makes no edit`() async throws {
     var inputs = try panel.inputs(of: "a.md")
     inputs["due"] = "2026-12-09"

@@ -46,6 +46,23 @@ import Testing
   }
 
   @Test(arguments: [
+    ("---\n---\n\none\r\ntwo\r\n", "ONE\ntwo\n", "---\n---\n\nONE\r\ntwo\r\n"),
+    ("---\n---\n\n\n\none\ntwo", "ONE\ntwo\n", "---\n---\n\n\n\nONE\ntwo"),
+    ("one\rtwo\n", "ONE\ntwo\n", "ONE\rtwo\n"), ("one\rtwo\n", "one\n\ntwo\n", "one\r\rtwo\n"),
+    ("one\rtwo\n\nthree\n", "one\n\nthree\n", "one\n\nthree\n"),
+    ("---\r\n---\r\none\ntwo\n", "one\nTWO\n", "---\r\n---\r\none\nTWO\n"),
+    ("one\r\ntwo\r\nthree\n", "one\nTWO\nthree\n", "one\r\nTWO\r\nthree\n"),
+    ("one\r\ntwo\nthree", "one\ntwo\nthree\nfour", "one\r\ntwo\nthree\nfour\n"),
+    ("one\ntwo", "one", "one\n"), ("\n \none\n", "ONE\n", "\n \nONE\n"),
+    ("---\n---\n  ", "one", "---\n---\n\none\n"), ("---\r---\r", "one\ntwo", "---\r---\r\rone\rtwo\r"),
+    ("a\u{1}b\none\nc\u{0}\n", "a\u{FFFD}b\nONE\nc\u{FFFD}\n", "a\u{1}b\nONE\nc\u{0}\n"),
+    ("a\u{1}\n", "a\u{2}\n", "a\u{2}\n"),
+  ])
+  func `keeps the bytes of lines that are the same`(text: String, body: String, changed: String) {
+    #expect(edited(text, .body(body)) == changed)
+  }
+
+  @Test(arguments: [
     ("- [ ] a\n- [x] b\n", 1, true, "- [x] a\n- [x] b\n"),
     ("- [ ] a\n- [X] b\n", 1, true, "- [X] a\n- [X] b\n"),
     ("- [ ] a\r\n  1. [x] b\r\n", 2, false, "- [ ] a\r\n  1. [ ] b\r\n"), ("- [X] a\n", 1, true, "- [X] a\n"),

@@ -16,7 +16,7 @@ extension SourceFile {
   }
 
   /// The first line ending of the file; LF if it has none.
-  var firstLineEnding: [UInt8] {
+  package var firstLineEnding: [UInt8] {
     let line = line(around: textStart)
     return line.end < line.next ? Array(bytes[line.end..<line.next]) : [0x0A]
   }
