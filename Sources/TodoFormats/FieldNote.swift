@@ -13,6 +13,8 @@ package struct FieldNote: Hashable, Sendable {
     case omitted(String)
     /// A part of the file that belongs to no todo is not read; the text says which, in a few words.
     case outside(String)
+
+    static let lineFeeds = Outcome.changed("line endings are now LF")
   }
 
   /// The name of the field in the format that the todo was converted from, such as `annotations`.

@@ -1,22 +1,23 @@
 /// A definition such as `[label]: path.md "Title"`.
 package struct LinkDefinition {
-  /// The label as it is written, without brackets.
-  private let label: ArraySlice<UInt8>
+  /// The label without brackets, normalised.
+  package let label: String
   /// The range of the destination, without `<` and `>` around it.
   package let destination: Range<Int>
 
   fileprivate init(_ label: ArraySlice<UInt8>, _ destination: Range<Int>) {
-    (self.label, self.destination) = (label, destination)
+    (self.label, self.destination) = (Self.normalised(label), destination)
   }
 
-  /// Reports whether a link such as `[text][label]`, `[label][]` or `[label]` has this label.
-  package func defines(_ link: ArraySlice<UInt8>) -> Bool {
+  /// Returns the normalised label of a link such as `[text][label]`, `[label][]` or `[label]`; nil for other bytes.
+  package static func label(of link: ArraySlice<UInt8>) -> String? {
     let closed = link.dropLast(link.suffix(2).elementsEqual("[]".utf8) ? 3 : 1)
-    guard let start = closed.lastIndex(of: UInt8(ascii: "[")) else { return false }
-    func words(_ label: ArraySlice<UInt8>) -> [Substring] {
-      String(decoding: label, as: UTF8.self).lowercased().split(whereSeparator: \.isWhitespace)
-    }
-    return words(closed[(start + 1)...]) == words(label)
+    return closed.lastIndex(of: UInt8(ascii: "[")).map { normalised(closed[($0 + 1)...]) }
+  }
+
+  private static func normalised(_ label: ArraySlice<UInt8>) -> String {
+    String(decoding: label, as: UTF8.self).lowercased().split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
   }
 }
 

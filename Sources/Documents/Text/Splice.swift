@@ -4,6 +4,10 @@ package struct Splice {
   package var range: Range<Int>
   package var bytes: [UInt8]
 
+  package init(range: Range<Int>, bytes: [UInt8]) {
+    (self.range, self.bytes) = (range, bytes)
+  }
+
   package static func insert(_ bytes: some Sequence<UInt8>, at offset: Int) -> Splice {
     Splice(range: offset..<offset, bytes: Array(bytes))
   }

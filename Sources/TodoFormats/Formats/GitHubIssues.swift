@@ -141,8 +141,8 @@ extension GitHubIssue {
   private mutating func setBody(_ member: JSONMember) throws(Problem) {
     let text = try fields.text(member) ?? ""
     fields.todo.body = text.withLineFeeds
-    if fields.todo.body.utf8.count != text.utf8.count {
-      fields.addNote("body", .changed("line endings are now LF"))
+    if text.utf8.contains(0x0D) {
+      fields.addNote("body", .lineFeeds)
     }
   }
 

@@ -141,19 +141,22 @@ private struct References {
       + read.item.links.map(\.range)
     let (old, now) = (written(in: read.item, before), written(in: read.item, after))
     var left: [Problem] = []
-    var names: [Int: (range: Range<Int>, bytes: [UInt8])] = [:]
+    var names: [Int: Splice] = [:]
+    lazy var definitions = Dictionary(grouping: linkDefinitions(in: source.bytes), by: \.label)
     for index in old.indices where concerns(old[index].meaning) {
       // In a list with commas, all names have the range of the list, and each is looked for before those found.
-      let listed = names.filter { old[index].link == nil && ranges[$0.key] == ranges[index] }
+      let listed = old[index].link == nil ? names.filter { ranges[$0.key] == ranges[index] } : [:]
       let end = listed.values.map(\.range.lowerBound).min() ?? ranges[index].upperBound
       let isKept = now[index].meaning == old[index].meaning
       if case .ambiguous(let todos) = old[index].meaning {
         left.append(problem(in: source, at: ranges[index], "the id of \(todos.count) todos"))
       } else if isKept, isSame(old[index].text, after.todos[todoIndex].id) {
         continue
-      } else if let name = self.names(of: old[index], at: ranges[index].lowerBound..<end, in: source.bytes)
-        .first(where: { tried[index]?.contains($0.range.lowerBound) != true })
-      {
+      } else if let name = self.names(
+        of: old[index], at: ranges[index].lowerBound..<end, in: source.bytes,
+        defining: { definitions[$0] ?? [] }
+      )
+      .first(where: { tried[index]?.contains($0.range.lowerBound) != true }) {
         names[index] = name
       } else if !isKept {
         left.append(problem(in: source, at: ranges[index], "change it yourself"))
@@ -161,10 +164,7 @@ private struct References {
     }
     // Several links may have one definition, and the value of a field may be a link of the body.
     let splices = Dictionary(names.values.map { ($0.range.lowerBound, $0) }) { first, _ in first }
-    var bytes = source.bytes
-    for (_, name) in splices.sorted(by: { $0.key > $1.key }) {
-      bytes.replaceSubrange(name.range, with: name.bytes)
-    }
+    let bytes = source.bytes.spliced(Array(splices.values))
     let file = SourceFile(path: source.path, bytes: bytes)
     var wrong = Set(names.keys)
     if case .success(let new) = reader.read(file, at: newPath, body: .withoutHTML),
@@ -194,10 +194,13 @@ private struct References {
   }
 
   /// Returns the range of the old name in a reference, and the bytes of the new one; several if it may be in several
-  /// link definitions.
+  /// link definitions, of which the first four are tried.
+  ///
+  /// - Parameter definitions: returns the link definitions with a label.
   private func names(
-    of reference: Written, at range: Range<Int>, in bytes: [UInt8]
-  ) -> [(range: Range<Int>, bytes: [UInt8])] {
+    of reference: Written, at range: Range<Int>, in bytes: [UInt8],
+    defining definitions: (String) -> [LinkDefinition]
+  ) -> [Splice] {
     if bytes[range].starts(with: "[[".utf8) {
       let target = range.lowerBound..<bytes[range].prefix { !"#|".utf8.contains($0) }.endIndex
       return [name(in: target, of: bytes, isDestination: false)].compactMap { $0 }
@@ -206,13 +209,13 @@ private struct References {
       let isDestination = reference.link == .file || WrittenLink(reference.text)?.kind == .file
       return [name(in: range, of: bytes, isDestination: isDestination)].compactMap { $0 }
     }
-    return linkDefinitions(in: bytes).filter { $0.defines(bytes[range]) }
-      .compactMap { name(in: $0.destination, of: bytes, isDestination: true) }
+    return LinkDefinition.label(of: bytes[range]).map(definitions)?.prefix(4)
+      .compactMap { name(in: $0.destination, of: bytes, isDestination: true) } ?? []
   }
 
   private func name(
     in range: Range<Int>, of bytes: [UInt8], isDestination: Bool
-  ) -> (range: Range<Int>, bytes: [UInt8])? {
+  ) -> Splice? {
     for old in [oldStem, percentEncoded(oldStem), oldStem.replacing(" ", with: "%20")] {
       let name = Array(old.utf8)
       // The name is at the end of a path, and after the text of a link.
@@ -222,10 +225,10 @@ private struct References {
           start == range.lowerBound || Self.begins(after: bytes[start - 1]),
           Self.ends(before: bytes[found.upperBound..<range.upperBound])
         else { continue }
-        if isDestination { return (found, destination(like: old)) }
-        if found == range { return (found, yamlSpelling(of: newStem)) }
+        if isDestination { return Splice(range: found, bytes: destination(like: old)) }
+        if found == range { return Splice(range: found, bytes: yamlSpelling(of: newStem)) }
         let isQuoted = bytes[range.lowerBound] == UInt8(ascii: "'")
-        return (found, Array((isQuoted ? newStem.replacing("'", with: "''") : newStem).utf8))
+        return .replace(found, with: (isQuoted ? newStem.replacing("'", with: "''") : newStem).utf8)
       }
     }
     return nil

@@ -43,10 +43,27 @@ struct FieldReader {
       }
       entries.append((field, rank, entry))
     }
-    if entries.contains(where: { $0.rank > 0 }) { entries.sort { $0.rank < $1.rank } }
+    if entries.contains(where: { $0.rank > 0 }) {
+      entries.sort { $0.rank < $1.rank }
+      reportUnusedKeys()
+    }
     guard let bodyStart else { return }
     let lines = StatusLine.all(in: source, from: bodyStart, statuses: rules.statuses)
     if !lines.isEmpty { add(lines) }
+  }
+
+  /// Reports the keys whose field has another value by a key with higher precedence.
+  private mutating func reportUnusedKeys() {
+    for (index, unused) in entries.enumerated() where !unused.field.isList {
+      guard case .scalar(let value) = unused.entry.value, !value.isEmptyOrNull,
+        let used = entries[..<index].first(where: { $0.field == unused.field })?.entry,
+        case .scalar(let usedValue) = used.value, !usedValue.isEmptyOrNull, usedValue.text != value.text
+      else { continue }
+      report(
+        .warning, code: "duplicate-field", "two keys for \"\(unused.field.name)\"",
+        at: unused.entry.key.range,
+        label: "\"\(used.key.text)\" is used", help: "remove one of them")
+    }
   }
 
   /// Adds an entry whose value remains among the extra keys, and reports a wrong value of a field of the project.

@@ -126,10 +126,11 @@ private func addedLines(_ base: [UInt8], _ side: [UInt8]) -> Set<[UInt8]> {
   Set(bodyLines(side)).subtracting(bodyLines(base))
 }
 
-/// Returns the lines of the body, without their line endings.
+/// Returns the lines of the body that are not blank, without their line endings.
 private func bodyLines(_ bytes: [UInt8]) -> [[UInt8]] {
   let start = FrontMatter.readable(SourceFile(path: "a.md", bytes: bytes))?.bodyStart ?? 0
   return bytes[start...].split { $0 == 0x0A || $0 == 0x0D }.map { Array($0) }
+    .filter { line in !line.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
 }
 
 extension [UInt8] {

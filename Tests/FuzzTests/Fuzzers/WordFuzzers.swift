@@ -91,7 +91,7 @@ private func matches(_ filter: TodoFilter) -> Set<TodoPath> {
 extension QueryText.Term {
   /// Whether the term can be written as `written`: a quote has no escape, and quotes make a name a phrase.
   fileprivate var isWritable: Bool {
-    !word.contains("\"") && !(key == nil && "#@".contains(word.first ?? "a"))
+    !word.utf8.contains(UInt8(ascii: "\"")) && !(key == nil && "#@".contains(word.first ?? "a"))
   }
 
   fileprivate var written: String { "\(isNegated ? "-" : "")\(key.map { "\($0.name):" } ?? "")\"\(word)\"" }

@@ -78,6 +78,8 @@ import Testing
       todos.map(\.todo) == [
         PortableTodo(title: "A", extra: [ExtraField(key: "x", value: "l1\nl2")], body: "l1\nl2")
       ])
+    let notes = todos[0].notes.filter { $0.field == "Notes" }
+    #expect(notes == (cell == "l1\nl2" ? [] : [FieldNote("Notes", .changed("line endings are now LF"))]))
   }
 
   @Test func `a row without a title gets one from its text, its id or neither`() throws {

@@ -24,7 +24,7 @@ import Testing
     ("it's", "'it'\\''s'"),
     ("'\u{301};reboot", "''\\''\u{301};reboot'"), ("việc", "'việc'"), ("#1", "'#1'"), ("~", "'~'"),
     ("*", "'*'"),
-    ("!!", "'!!'"), ("a\\", "'a\\'"), ("日本語", "'日本語'"),
+    ("!!", "'!!'"), ("a\\", "'a'\\\\''"), ("日本語", "'日本語'"),
   ])
   func `an id is a single shell argument, and never an option`(id: String, written: String) {
     #expect(TodoCommands.todo(id, isClosed: false).first == "todosite show \(written)")

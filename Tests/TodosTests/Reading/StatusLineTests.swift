@@ -42,6 +42,16 @@ import Testing
   }
 
   @Test(arguments: [
+    ("due_date: 2026-01-03\ndue: 2026-01-02", ["two keys for \"due\""]),
+    ("due: 2026-01-02\ndue_date: 2026-01-02", []), ("due: 2026-01-02\ndue_date:", []),
+    ("tags: [a]\nlabels: [b]", []),
+  ])
+  func `two keys with different values of one field are reported`(keys: String, found: [String]) {
+    let snapshot = MemoryTodoStore(["a.md": "---\ntitle: A\n\(keys)\n---\n"]).snapshot()
+    #expect(snapshot.problems.filter { $0.code == "duplicate-field" }.map(\.message) == found)
+  }
+
+  @Test(arguments: [
     "Status: we think that it is done", "Status:", "Status: ", "Status:done", "Status done", "Status: maybe",
     "Priority: very high", "Due: soon", "Due: 2026-02-30", "Owner: the team of Ana and Bo", "Owner: Ana, Bo",
     "Assignee: none", "Assignee: TBD", "Owner: Unassigned", "Parent: see above", "Parent: none",

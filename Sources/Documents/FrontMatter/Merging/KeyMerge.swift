@@ -12,7 +12,8 @@ struct KeyMerge {
     var keys = ours.entries.map { merged($0.key) }
     var insertionIndex = 0
     for entry in theirs.entries {
-      if let index = keys.firstIndex(where: { $0.key == entry.key }) {
+      let key = twin(of: entry.key, in: ours)?.key ?? entry.key
+      if let index = keys.firstIndex(where: { $0.key == key }) {
         insertionIndex = index + 1
         continue
       }
@@ -59,6 +60,10 @@ extension KeyMerge {
     let (base, ours, theirs) = (self.base[key], self.ours[key], self.theirs[key])
     let gap = Self.gap(base: base?.gap ?? [], ours: ours?.gap ?? [], theirs: theirs?.gap ?? [])
     guard let ours, let theirs else {
+      if let ours, let twin = twin(of: key, in: self.theirs) {
+        let gap = Self.gap(base: [], ours: ours.gap, theirs: twin.gap)
+        return MergedKey(key: key, gap: gap, outcome: .conflict(ours: ours, theirs: twin))
+      }
       return oneSided(key, gap: gap, base: base, ours: ours, theirs: theirs)
     }
     let entry = EntryMerge(base: base, ours: ours, theirs: theirs, rules: rules)
@@ -66,6 +71,15 @@ extension KeyMerge {
       return MergedKey(key: key, gap: gap, outcome: .conflict(ours: ours, theirs: theirs))
     }
     return MergedKey(key: key, gap: gap, outcome: .present(merged), isSet: entry.isSet)
+  }
+
+  /// Returns the other key that a side added for the field of an added key; nil if there is none, or if the field is a
+  /// list.
+  private func twin(of key: [UInt8], in side: MergeSide) -> MergeEntry? {
+    guard base[key] == nil, side[key] == nil, !rules.isList(key), let field = canonicalIndex(of: key) else {
+      return nil
+    }
+    return side.entries.first { canonicalIndex(of: $0.key) == field && base[$0.key] == nil }
   }
 
   /// Merges a key that is missing on one side: that side removed it, or the other side added it.

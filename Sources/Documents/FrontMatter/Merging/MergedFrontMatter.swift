@@ -87,7 +87,7 @@ extension MergedFrontMatter {
     let expected = keys.compactMap { key in key.entry(conflictsAs: side).map { (key: key, entry: $0) } }
     return read.entries.count == expected.count
       && expected.allSatisfy { key, entry in
-        guard let value = read[key.key]?.value else { return false }
+        guard let value = read[entry.key]?.value else { return false }
         guard key.isSet else { return value == entry.value }
         let elements = rules.elements(of: value, key: key.key)
         let expectedElements = rules.elements(of: entry.value, key: key.key)

@@ -23,9 +23,10 @@ struct MergedSet {
       guard let elements = rules.elements(of: base.value, key: key) else { return nil }
       old = elements
     }
-    removed = mine.filter { old.contains($0) && !other.contains($0) }
-    added = other.filter { !old.contains($0) && !mine.contains($0) }
-    let elements = Set(mine).subtracting(removed).union(added)
+    let (oldSet, mineSet, otherSet) = (Set(old), Set(mine), Set(other))
+    removed = mine.filter { oldSet.contains($0) && !otherSet.contains($0) }
+    added = other.filter { !oldSet.contains($0) && !mineSet.contains($0) }
+    let elements = mineSet.subtracting(removed).union(added)
     counts = mine.counts.merging(other.counts, uniquingKeysWith: max).filter { elements.contains($0.key) }
   }
 
@@ -81,14 +82,16 @@ extension FrontMatterMerge {
   }
 
   /// Returns the entry with elements removed from its list and others added, in the style of the list; nil if
-  /// that is impossible.
+  /// that is impossible, or if so many are added that it would take long.
   func edit(_ entry: MergeEntry, removing removed: [[UInt8]], adding added: [[UInt8]]) -> MergeEntry? {
     let fence = MergeLine(text: Array("---".utf8)[...], end: .lf)
     let source = SourceFile(path: "", bytes: ([fence] + entry.lines + [fence]).bytes)
     let splits = isCommaList(entry.key)
-    guard var editor = try? FrontMatterEditor(source, knownKeys: knownKeys, limits: limits),
+    guard added.count <= 1_000,
+      var editor = try? FrontMatterEditor(source, knownKeys: knownKeys, limits: limits),
       let key = editor.frontMatter?.mapping.entries.first?.key.text
     else { return nil }
+    let isRemoved = Set(removed)
     do throws(FrontMatterEditFailure) {
       // Elements are added first, because a list whose last element is removed becomes `[]`,
       // whatever its style.
@@ -97,7 +100,7 @@ extension FrontMatterMerge {
       }
       try editor.removeElements(from: key, splitsAtCommas: splits) { node in
         guard case .scalar(let scalar) = node else { return false }
-        return removed.contains { $0.elementsEqual(scalar.text.utf8) }
+        return isRemoved.contains(Array(scalar.text.utf8))
       }
     } catch {
       return nil

@@ -29,7 +29,9 @@ struct CSVTodo {
     let word = text.trimmingBlanks
     switch column.field {
     // Spreadsheets change the line endings in a cell.
-    case .body: todo.body = text.withLineFeeds
+    case .body:
+      todo.body = text.withLineFeeds
+      if text.utf8.contains(0x0D) { notes.append(FieldNote(column.name, .lineFeeds)) }
     case _ where word.isEmpty: break
     case .known(let field): try read(word, as: field, at: cell.range)
     case .statusGroup:

@@ -23,6 +23,24 @@ import Testing
     #expect(yaml("", "a: 1\n", "b: 2\n") == "b: 2\na: 1\n")
   }
 
+  @Test func `different keys that the sides added for one field with one value are a conflict`() {
+    let rules = FrontMatterMerge(
+      lists: ["tags", "labels"], knownKeys: KnownKeys([["due", "due_date"], ["tags", "labels"]]),
+      labels: ConflictLabels(ours: "mine", theirs: "other"))
+    #expect(
+      yaml("a: 1\n", "a: 1\n# b\ndue: 2\n", "# c\ndue_date: 3\na: 1\n", rules)
+        == "a: 1\n# b\n# c\n<<<<<<< mine\ndue: 2\n=======\ndue_date: 3\n>>>>>>> other\n\n[due]")
+    #expect(yaml("", "tags: [a]\n", "labels: [b]\n", rules) == "labels: [b]\ntags: [a]\n")
+    #expect(yaml("due: 1\n", "due: 1\ndue_date: 2\n", "due: 3\n", rules) == "due: 3\ndue_date: 2\n")
+  }
+
+  @Test func `a list with more than a thousand new elements is a conflict if the other side changed it too`()
+  {
+    let long = (0...1_000).map(String.init).joined(separator: ", ")
+    #expect(yaml("tags: [a]\n", "tags: [a, b]\n", "tags: [\(long)]\n").contains("<<<<<<<"))
+    #expect(yaml("tags: [a]\n", "tags: [a]\n", "tags: [\(long)]\n") == "tags: [\(long)]\n")
+  }
+
   @Test func `applies the same change of both sides once`() {
     #expect(yaml("a: 1\n", "a: 2\nb: 3\n", "a: 2\nb: 3\n") == "a: 2\nb: 3\n")
     #expect(yaml("a: 1\nb: 2\nc: 3\n", "a: 1\nc: 4\n", "a: 1\nc: 3\n") == "a: 1\nc: 4\n")
