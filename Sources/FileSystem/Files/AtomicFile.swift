@@ -43,7 +43,7 @@ package enum AtomicFile {
       }
       try folder.replace(name, by: temporary, old, syncs: syncs)
     } catch {
-      throw FileError(.replace, path, error.reason)
+      throw error.of(.replace, path)
     }
   }
 
@@ -56,7 +56,7 @@ package enum AtomicFile {
     do throws(FileError) {
       try create(path, bytes, like: nil, permissions: permissions, syncs: syncs)
     } catch {
-      throw FileError(.create, path, error.reason)
+      throw error.of(.create, path)
     }
   }
 

@@ -27,8 +27,8 @@ package struct FileError: Error, Hashable, Sendable {
     case tooLarge(limit: Int)
     /// Another program has changed the file since it was read.
     case changedSinceRead
-    /// Another program has changed the file, and what it wrote could not get its name again: it is at this path.
-    case keptAs(String)
+    /// Another program has changed the file, and what it wrote could not get its name again: it is at `keptPath`.
+    case kept
     /// The file has other hard links, which would keep the old bytes.
     case hasOtherLinks
     /// Another process held the lock until the time limit had passed.
@@ -41,6 +41,9 @@ package struct FileError: Error, Hashable, Sendable {
   /// The standard stream; nil for a path.
   package private(set) var stream: StandardStream?
   package var reason: Reason
+  /// The path at which a file is that could not get its name again; not a value of the reason, because Swift 6.3.1 fails to
+  /// optimise functions that compare enumerations with texts.
+  package private(set) var keptPath: String?
 
   package init(_ operation: Operation, _ path: String, _ reason: Reason) {
     self.operation = operation
@@ -53,9 +56,21 @@ package struct FileError: Error, Hashable, Sendable {
     self.stream = stream
   }
 
+  init(_ operation: Operation, _ path: String, keptAs keptPath: String) {
+    self.init(operation, path, .kept)
+    self.keptPath = keptPath
+  }
+
   /// Creates the error for the system call that has just failed.
   init(_ operation: Operation, _ path: String) {
     self.init(operation, path, .system(.last))
+  }
+
+  /// Returns the error of another operation on another path for the same reason.
+  package func of(_ operation: Operation, _ path: String) -> FileError {
+    var error = FileError(operation, path, reason)
+    error.keptPath = keptPath
+    return error
   }
 
   /// The system's error number, if the reason has one.
@@ -68,7 +83,8 @@ extension FileError: CustomStringConvertible {
   /// One line, such as `cannot read "Todos/a.md": Permission denied`.
   package var description: String {
     let object = stream.map { operation == .write ? "to \($0.name)" : $0.name } ?? quoted(path)
-    return "cannot \(operation.rawValue) \(object): \(reason)"
+    let kept = keptPath.map { ", and what it wrote is now in \(quoted($0))" } ?? ""
+    return "cannot \(operation.rawValue) \(object): \(reason)\(kept)"
   }
 }
 
@@ -79,8 +95,7 @@ extension FileError.Reason: CustomStringConvertible {
     case .system(let errno): errno.description
     case .notAFile(let kind): "it is a \(kind.rawValue)"
     case .tooLarge(let limit): "it is larger than \(limit) bytes"
-    case .changedSinceRead: "another program has changed it"
-    case .keptAs(let path): "another program has changed it, and what it wrote is now in \(quoted(path))"
+    case .changedSinceRead, .kept: "another program has changed it"
     case .hasOtherLinks: "it has other hard links, which would keep the old text"
     case .lockedByAnother: "another process is using it"
     }

@@ -75,7 +75,7 @@ extension FileDescriptor {
   /// When it throws, the old file has its name and the temporary file has been removed, except in the case
   /// that `AtomicFile.replace` describes.
   /// - Parameter old: the old file when the change began; nil if there was none. If it is different now, the
-  ///   reason of the error is `changedSinceRead`, or `keptAs` if the file could not get its name again.
+  ///   reason of the error is `changedSinceRead`, or `kept` if the file could not get its name again.
   func replace(
     _ name: String, by temporary: String, _ old: OldFile?, syncs: Bool
   ) throws(FileError) {
@@ -121,7 +121,7 @@ extension FileDescriptor {
     } else if !Errno.last.isUnsupportedCall || (try? rename(kept, to: name, in: self)) == nil,
       error.reason == .changedSinceRead
     {
-      return FileError(.replace, shown(name), .keptAs(shown(kept)))
+      return FileError(.replace, shown(name), keptAs: shown(kept))
     }
     return error
   }

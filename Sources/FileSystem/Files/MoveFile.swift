@@ -29,7 +29,7 @@ extension AtomicFile {
         try move.copy(from: folder, to: newFolder)
       }
     } catch {
-      throw FileError(.move, path, error.reason)
+      throw error.of(.move, path)
     }
   }
 }
@@ -82,7 +82,7 @@ private struct Move {
       try remove(from: folder, copiedTo: newFolder)
     } catch {
       // If the file did not get its name again, the copy stays.
-      if case .keptAs = error.reason { throw error }
+      if error.reason == .kept { throw error }
       try? newFolder.removeFile(newName)
       throw error
     }
@@ -148,7 +148,7 @@ private struct Move {
       guard (try? folder.renameExclusively(removed, to: name, in: folder)) == nil,
         error.reason == .changedSinceRead
       else { throw error }
-      throw FileError(.move, folder.shown(name), .keptAs(folder.shown(removed)))
+      throw FileError(.move, folder.shown(name), keptAs: folder.shown(removed))
     }
   }
 }

@@ -18,7 +18,7 @@ package struct StreamedFile: ~Copyable {
     do throws(FileError) {
       work = try Work(path)
     } catch {
-      throw FileError(.write, path, error.reason)
+      throw error.of(.write, path)
     }
   }
 
@@ -31,7 +31,7 @@ package struct StreamedFile: ~Copyable {
       try work.comparison.compare(bytes)
       try work.file.write(bytes)
     } catch {
-      throw FileError(.write, path, error.reason)
+      throw error.of(.write, path)
     }
   }
 
@@ -47,7 +47,7 @@ package struct StreamedFile: ~Copyable {
       try work.lock.folder.replace(work.name, by: work.temporary, work.old, syncs: true)
       return true
     } catch {
-      throw FileError(.write, path, error.reason)
+      throw error.of(.write, path)
     }
   }
 }

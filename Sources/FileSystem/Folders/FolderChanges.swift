@@ -124,7 +124,7 @@ package func makeFolders(_ path: String, syncs: Bool = false) throws(FileError) 
       try FileDescriptor.folder(ofFileAt: folder).sync()
     } catch {
       // The error names the new folder, not the parent folder whose sync failed.
-      throw FileError(error.operation, folder, error.reason)
+      throw error.of(error.operation, folder)
     }
   }
 }

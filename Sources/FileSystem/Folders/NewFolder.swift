@@ -41,7 +41,7 @@ package struct NewFolder: ~Copyable {
       try parent.makeFolder(staging)
       return parent
     } catch {
-      throw FileError(.create, path, error.reason)
+      throw error.of(.create, path)
     }
   }
 
@@ -56,7 +56,7 @@ package struct NewFolder: ~Copyable {
       try file.write(bytes.span)
       try file.close()
     } catch {
-      throw FileError(error.operation, parent.shown(joined(name, path)), error.reason)
+      throw error.of(error.operation, parent.shown(joined(name, path)))
     }
   }
 
@@ -83,13 +83,13 @@ package struct NewFolder: ~Copyable {
       // Renaming replaces an empty folder, and fails if the folder is no longer empty.
       try parent.rename(staging, to: name, in: parent)
     } catch {
-      throw FileError(.create, shown, error.reason)
+      throw error.of(.create, shown)
     }
     do throws(FileError) {
       try parent.sync()
     } catch {
       try? parent.rename(name, to: staging, in: parent)
-      throw FileError(.sync, shown, error.reason)
+      throw error.of(.sync, shown)
     }
     isPublished = true
   }

@@ -44,7 +44,7 @@ struct StepsOnDisk {
         try perform(step, to: target)
       } catch {
         // What another program wrote could not be put back, so the file is left for the user.
-        if case .keptAs = error.reason {
+        if error.reason == .kept {
           throw FailedStep(error: error, remaining: takeBack(Array(steps[..<index]), from: target) + [step])
         }
         // A step that throws usually leaves its file as it was; see `AtomicFile.replace` for the exception.

@@ -72,7 +72,7 @@ struct MarkedFile {
 
   private func failure(_ error: FileError) -> Failure {
     let isMissing = error.errno == .notFound
-    let message = "\(FileError(isMissing ? .read : error.operation, path, error.reason))"
+    let message = "\(error.of(isMissing ? .read : error.operation, path))"
     return isMissing
       ? .usage(message, help: "create it with the lines \(MarkedRegion.markers(named: Self.name))")
       : .system(message)

@@ -28,7 +28,7 @@ struct NewFile {
     do {
       return try FolderLock(ofFileAt: path)
     } catch {
-      throw parent(of: path).isEmpty ? FileError(.create, path, error.reason) : error
+      throw parent(of: path).isEmpty ? error.of(.create, path) : error
     }
   }
 }
