@@ -12,8 +12,8 @@ package func shellOperands(_ texts: [String]) -> String {
 ///
 /// A single quote in the text is written as `'\''`: a quote that ends the quoted part, an escaped quote, and
 /// a quote that begins the next part (POSIX.1-2024 Shell Command Language, §2.2.2). A backslash is written so
-/// too, because it is an escape inside the quotes of fish. Text with non-ASCII
-/// characters is quoted too, because some shells treat some of their bytes as spaces.
+/// too, because it is an escape inside the quotes of fish. Text with non-ASCII characters is quoted too, because
+/// some shells treat some of their bytes as spaces.
 package func shellQuoted(_ text: String) -> String {
   if !text.isEmpty, text.utf8.allSatisfy(isPlain) { return text }
   var bytes = [quote]

@@ -34,9 +34,7 @@ package enum AtomicFile {
       let status = try folder.status(of: name)
       if let status, status.kind != .file { throw FileError(.replace, path, .notAFile(status.kind)) }
       let model = status.map { FileModel(path: target, status: $0) }
-      let old = try status.map { status throws(FileError) in
-        OldFile(status: status, checksum: expected == nil ? nil : try folder.checksum(of: name))
-      }
+      let old = status.map { OldFile(status: $0, checksum: expected.map { checksum(of: $0) }) }
       let temporary = try folder.writeTemporary(bytes, like: model, syncs: syncs)
       if let expected {
         try attempt(folder.check(name, status, holds: expected), onFailure: folder.removeFile(temporary))

@@ -77,16 +77,26 @@ extension FileDescriptor {
     return true
   }
 
-  /// Returns a checksum of the bytes of a file, FNV-1a with 64 bits.
+  /// Returns the checksum of the bytes of a file.
   func checksum(of name: String) throws(FileError) -> UInt64 {
     let file = try file(name)
     return try withTemporaryBytes(65_536) { buffer throws(FileError) in
-      var checksum: UInt64 = 0xCBF2_9CE4_8422_2325
+      var sum = noChecksum
       while true {
         let count = try file.read(filling: buffer)
-        for byte in buffer[..<count] { checksum = (checksum ^ UInt64(byte)) &* 0x100_0000_01B3 }
-        if count < buffer.count { return checksum }
+        sum = FileSystem.checksum(of: buffer[..<count], after: sum)
+        if count < buffer.count { return sum }
       }
     }
   }
+}
+
+/// The checksum of no bytes.
+private let noChecksum: UInt64 = 0xCBF2_9CE4_8422_2325
+
+/// Returns a checksum of bytes, FNV-1a with 64 bits.
+///
+/// - Parameter sum: the checksum of the bytes before them.
+func checksum(of bytes: some Sequence<UInt8>, after sum: UInt64? = nil) -> UInt64 {
+  bytes.reduce(sum ?? noChecksum) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
 }

@@ -36,9 +36,8 @@ struct BodyLine {
     let lineEnding = neighbours.first { !$0.end.isEmpty }?.end ?? lineEnding
     var lines = old.prefix(start) + newRest.dropLast(end) + old.suffix(end)
     for index in lines.indices.reversed() {
-      let (isNew, next) = (
-        start..<lines.count - end ~= index - lines.startIndex, lines[index...].dropFirst().first
-      )
+      let isNew = (start..<lines.count - end).contains(index - lines.startIndex)
+      let next = lines[index...].dropFirst().first
       if isNew || (next != nil && lines[index].end.isEmpty) { lines[index].end = lineEnding }
       // A CR before a LF would be one line ending.
       if next?.bytes.first == 0x0A, lines[index].end == [0x0D] { lines[index].end = [0x0A] }
