@@ -9,10 +9,12 @@
 //   -s NUMBER=SIGNAL send a signal to the program before this call
 //   -e NUMBER=ERROR  make this call fail with an errno, without executing it
 //   -n NAME=ERROR    make all calls with this name fail with an errno
-//   -w NUMBER        limit this read or write to one byte
+//   -i               make each call fail with EINTR, except every second one with the same name, and readlink
 //   -W BYTES         limit all reads and writes to this size
 //   -x NUMBER=LINE   run a shell command before this call, while the program is stopped
-//   -c NUMBER        run the program on this processor only
+//   -j NUMBER=SECONDS  let the wall clock jump by these seconds at this reading of it, starting from 1; also log how
+//                    often it is read
+//   -c NUMBER        run on this processor only
 //   -u               start to count, to log and to let calls fail when inject receives SIGUSR1
 //
 // SIGTERM is passed on to the program. strace can do most of this, but counts the calls of each thread separately. The
@@ -36,31 +38,40 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ptrace.h>
+#include <sys/time.h>
 #include <sys/uio.h>
 #include <sys/user.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 static struct {
   char root[PATH_MAX];
   FILE *log;
-  long kill_at, kill_at_any, signal_at, signal, fail_at, fail_error, shorten_at, size_limit, hook_at;
+  long kill_at, kill_at_any, signal_at, signal, fail_at, fail_error, size_limit, hook_at;
+  bool interrupts;
   const char *hook;
   struct { const char *name; long error; } lacking[8];
   int lacking_count;
+  bool has_own_clock;
+  long jump_at, jump;
   int processor;
 } options = {.processor = -1};
 
 static volatile sig_atomic_t is_waiting;
 
 static pid_t program;
-static long touching_calls, all_calls;
+static long touching_calls, all_calls, clock_readings;
 
-// The state of each thread: whether its current call fails, and with which error.
+// The state of each thread: whether its current call fails, and with which error; or where it reads the clock to, or -1
+// for the result of the call.
 struct thread {
   pid_t id;
   bool is_failing;
   long error;
+  bool interrupted[sizeof calls / sizeof *calls];  // Whether the last of these calls has failed with EINTR.
+  bool is_reading_clock;
+  uint64_t time;
 };
 static struct thread threads[256];
 
@@ -84,17 +95,21 @@ static struct thread *thread_of(pid_t id) {
   give_up("too many threads");
 }
 
-// Architecture-specific code: how to skip a call, set its result, or set its third argument.
+// Architecture-specific code: how to skip a call, get or set its result, set its third argument, or get the stack.
 #if defined(__x86_64__)
 typedef struct user_regs_struct registers;
 static void skip_call(registers *all) { all->orig_rax = (unsigned long)-1; }
 static void set_result(registers *all, long result) { all->rax = (unsigned long)result; }
+static long result_of(const registers *all) { return (long)all->rax; }
 static void set_length(registers *all, unsigned long length) { all->rdx = length; }
+static uint64_t stack_of(const registers *all) { return all->rsp; }
 #elif defined(__aarch64__)
 typedef struct user_regs_struct registers;
 static void skip_call(registers *all) { (void)all; }
 static void set_result(registers *all, long result) { all->regs[0] = (unsigned long)result; }
+static long result_of(const registers *all) { return (long)all->regs[0]; }
 static void set_length(registers *all, unsigned long length) { all->regs[2] = length; }
+static uint64_t stack_of(const registers *all) { return all->sp; }
 #else
 #error "the system call registers of this architecture are not implemented"
 #endif
@@ -122,6 +137,63 @@ static void fail(struct thread *thread, long error) {
 #endif
   thread->is_failing = true;
   thread->error = error;
+}
+
+static uint64_t word_at(uint64_t address) {
+  errno = 0;
+  long word = ptrace(PTRACE_PEEKDATA, program, (void *)(uintptr_t)address, NULL);
+  if (errno) give_up("cannot read memory");
+  return (uint64_t)word;
+}
+
+static void set_word(uint64_t address, uint64_t word) {
+  if (ptrace(PTRACE_POKEDATA, program, (void *)(uintptr_t)address, (void *)(uintptr_t)word) < 0) {
+    give_up("cannot write memory");
+  }
+}
+
+// Hides the functions that the kernel maps into the new program, so that it reads the clock by system calls. The stack
+// has the number of arguments, the arguments, the environment and the auxiliary vector; 0 ends each.
+static void hide_kernel_functions(void) {
+  registers all = get_registers(program);
+  uint64_t place = stack_of(&all);
+  place += 8 * (word_at(place) + 2);
+  while (word_at(place)) place += 8;
+  for (place += 8; word_at(place) != AT_NULL; place += 16) {
+    if (word_at(place) == AT_SYSINFO_EHDR) set_word(place, AT_IGNORE);
+  }
+}
+
+// Notes that a call reads the wall clock, and where to.
+static void enter_clock(struct thread *thread, uint64_t number, const uint64_t *arguments) {
+  bool is_reading = number == SYS_gettimeofday;
+  uint64_t time = arguments[0];
+  if (number == SYS_clock_gettime) {
+    is_reading = arguments[0] == CLOCK_REALTIME || arguments[0] == CLOCK_REALTIME_COARSE;
+    time = arguments[1];
+  }
+#ifdef SYS_time
+  if (number == SYS_time) {
+    is_reading = true;
+    time = (uint64_t)-1;
+  }
+#endif
+  if (!is_reading) return;
+  clock_readings++;
+  thread->is_reading_clock = clock_readings >= options.jump_at;
+  thread->time = time;
+}
+
+static void leave_clock(struct thread *thread) {
+  if (!thread->is_reading_clock) return;
+  thread->is_reading_clock = false;
+  if (thread->time != (uint64_t)-1) {
+    set_word(thread->time, word_at(thread->time) + (uint64_t)options.jump);
+    return;
+  }
+  registers all = get_registers(thread->id);
+  set_result(&all, result_of(&all) + options.jump);
+  set_registers(thread->id, all);
 }
 
 static const struct call *call_of(uint64_t number) {
@@ -209,6 +281,7 @@ static void enter(struct thread *thread, const struct __ptrace_syscall_info *inf
     kill(program, SIGKILL);
     return;
   }
+  if (options.has_own_clock) enter_clock(thread, info->entry.nr, arguments);
   const struct call *call = call_of(info->entry.nr);
   if (!call) return;
   path[0] = other[0] = 0;
@@ -228,21 +301,25 @@ static void enter(struct thread *thread, const struct __ptrace_syscall_info *inf
     return;
   }
   if (touching_calls == options.signal_at) kill(program, (int)options.signal);
+  // `realpath` has one readlink for each part of a path, so that one of them would fail each time that it is repeated.
+  if (options.interrupts && strncmp(call->name, "readlink", 8)) {
+    bool *interrupted = &thread->interrupted[call - calls];
+    *interrupted = !*interrupted;
+    if (*interrupted) fail(thread, EINTR);
+  }
   if (touching_calls == options.fail_at) fail(thread, options.fail_error);
   for (int index = 0; index < options.lacking_count; index++) {
     if (!strcmp(call->name, options.lacking[index].name)) fail(thread, options.lacking[index].error);
   }
-  if (call->length >= 0) {
-    uint64_t limit = touching_calls == options.shorten_at ? 1 : (uint64_t)options.size_limit;
-    if (limit > 0 && arguments[call->length] > limit) {
-      registers all = get_registers(thread->id);
-      set_length(&all, limit);
-      set_registers(thread->id, all);
-    }
+  if (call->length >= 0 && options.size_limit > 0 && arguments[call->length] > (uint64_t)options.size_limit) {
+    registers all = get_registers(thread->id);
+    set_length(&all, (uint64_t)options.size_limit);
+    set_registers(thread->id, all);
   }
 }
 
 static void leave(struct thread *thread) {
+  leave_clock(thread);
   if (!thread->is_failing) return;
   registers all = get_registers(thread->id);
   set_result(&all, -thread->error);
@@ -271,6 +348,7 @@ static int follow(void) {
       }
       signal = 0;
     } else if (signal == SIGTRAP && status >> 16) {
+      if (status >> 16 == PTRACE_EVENT_EXEC && options.has_own_clock) hide_kernel_functions();
       signal = 0;  // The event of a new thread, or of the start of the program.
     } else if (signal == SIGSTOP && id != program) {
       signal = 0;  // The first stop of a new thread.
@@ -292,7 +370,7 @@ static long number_in(const char *text) {
 
 static long error_of(const char *name) {
   static const struct { const char *name; long error; } errors[] = {
-      {"EIO", EIO}, {"ENOSPC", ENOSPC}, {"EACCES", EACCES}, {"EINTR", EINTR}, {"EINVAL", EINVAL},
+      {"EIO", EIO}, {"ENOSPC", ENOSPC}, {"EDQUOT", EDQUOT}, {"EACCES", EACCES}, {"EINTR", EINTR}, {"EINVAL", EINVAL},
       {"EPERM", EPERM}, {"ENOSYS", ENOSYS}, {"EXDEV", EXDEV}, {"EROFS", EROFS}, {"EMFILE", EMFILE}};
   for (size_t index = 0; index < sizeof errors / sizeof *errors; index++) {
     if (!strcmp(name, errors[index].name)) return errors[index].error;
@@ -321,7 +399,7 @@ static char *value_in(char *text) {
 
 static void parse(int count, char **words) {
   int option;
-  while ((option = getopt(count, words, "+r:l:k:a:s:e:n:w:W:x:c:u")) >= 0) {
+  while ((option = getopt(count, words, "+r:l:k:a:s:e:n:iW:x:j:c:u")) >= 0) {
     switch (option) {
       case 'r':
         if (!realpath(optarg, options.root)) give_up("%s", optarg);
@@ -348,12 +426,19 @@ static void parse(int count, char **words) {
         options.lacking[options.lacking_count].error = error_of(value_in(optarg));
         options.lacking[options.lacking_count++].name = optarg;
         break;
-      case 'w': options.shorten_at = number_in(optarg); break;
+      case 'i': options.interrupts = true; break;
       case 'W': options.size_limit = number_in(optarg); break;
       case 'x':
         options.hook = value_in(optarg);
         options.hook_at = number_in(optarg);
         break;
+      case 'j': {
+        const char *seconds = value_in(optarg);
+        options.has_own_clock = true;
+        options.jump_at = number_in(optarg);
+        options.jump = number_in(seconds);
+        break;
+      }
       case 'c': options.processor = (int)number_in(optarg); break;
       case 'u': is_waiting = true; break;
       default: exit(125);
@@ -374,15 +459,16 @@ int main(int count, char **words) {
     fprintf(stderr, "inject: no program\n");
     return 125;
   }
+  // Switching between two processors at each call would take several times as long.
+  if (options.processor >= 0) {
+    cpu_set_t one;
+    CPU_ZERO(&one);
+    CPU_SET(options.processor, &one);
+    sched_setaffinity(0, sizeof one, &one);
+  }
   program = fork();
   if (program < 0) give_up("cannot fork");
   if (program == 0) {
-    if (options.processor >= 0) {
-      cpu_set_t one;
-      CPU_ZERO(&one);
-      CPU_SET(options.processor, &one);
-      sched_setaffinity(0, sizeof one, &one);
-    }
     ptrace(PTRACE_TRACEME, 0, NULL, NULL);
     raise(SIGSTOP);
     execvp(words[optind], words + optind);
@@ -398,7 +484,7 @@ int main(int count, char **words) {
   signal(SIGTERM, pass_on);
   int result = follow();
   if (options.log) {
-    fprintf(options.log, "%ld\tall\t\t\t\n", all_calls);
+    fprintf(options.log, "%ld\tclock\t\t\t\n%ld\tall\t\t\t\n", clock_readings, all_calls);
     fclose(options.log);
   }
   return result;

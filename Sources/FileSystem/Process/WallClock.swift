@@ -19,16 +19,16 @@ package struct ClockReading: Hashable, Sendable {
 /// The years 1 to 9999 are supported: an earlier time is treated as the first second of the year 1, a later
 /// one as the last second of the year 9999.
 package enum WallClock {
-  static var now: Int { Int(time(nil)) }
+  package static var now: Int { Int(time(nil)) }
 
   /// Returns the date and time in the time zone of `TZ`, or of the system if `TZ` is not set.
-  package static func local(at seconds: Int = now) -> ClockReading {
+  package static func local(at seconds: Int) -> ClockReading {
     // `localtime_r` is not required to read `TZ`.
     tzset()
     return reading(seconds) { localtime_r($0, $1) }
   }
 
-  package static func utc(at seconds: Int = now) -> ClockReading {
+  package static func utc(at seconds: Int) -> ClockReading {
     reading(seconds) { gmtime_r($0, $1) }
   }
 

@@ -3,13 +3,15 @@ import FileSystem
 import Todos
 
 /// The arguments of a command: everything after its name.
-struct Arguments: Equatable {
+struct Arguments {
   /// The name of the command.
   var command = ""
   /// The arguments that are not options, in the order given.
   var operands: [String] = []
   /// The number of operands after `--`, which are text whatever they look like.
   fileprivate(set) var literalCount = 0
+  /// The time at which the command began, as of `WallClock`: all of its dates are of one day.
+  var start = WallClock.now
   private var values: [String: [String]] = [:]
 
   func has(_ option: CommandOption) -> Bool { values[option.name] != nil }

@@ -7,8 +7,7 @@ extension Arguments {
   /// Returns the day of `--today`; nil if it was not given.
   func today() throws(Failure) -> TodoDate? {
     guard let text = value(of: .today) else { return nil }
-    let clock = try Self.dayOfClock()
-    return try TodoDate(givenDay: text, today: clock)
+    return try TodoDate(givenDay: text, today: dayOfClock())
   }
 
   /// Returns the day of `--today`, or else the current day in the local time zone.
@@ -16,12 +15,12 @@ extension Arguments {
   /// It must not be used for the pages of a site, which do not depend on the clock.
   func todayOrClock() throws(Failure) -> TodoDate {
     if let today = try today() { return today }
-    return try Self.dayOfClock()
+    return try dayOfClock()
   }
 
-  /// Returns the current time by the clock, on the day of `--today` if that is given.
+  /// Returns the time at which the command began, on the day of `--today` if that is given.
   func changeTime() throws(Failure) -> ChangeTime {
-    let utc = WallClock.utc()
+    let utc = WallClock.utc(at: start)
     let time = TodoDate.Time(seconds: utc.hour * 3600 + utc.minute * 60 + min(utc.second, 59), offset: 0)
     let today = try today()
     let day = try todayOrClock()
@@ -51,9 +50,9 @@ extension Arguments {
     return try TodoEdit.date(given: text, today: today)
   }
 
-  private static func dayOfClock() throws(Failure) -> TodoDate {
-    let now = WallClock.local()
-    guard let day = TodoDate(year: now.year, month: now.month, day: now.day) else { throw clockFailure }
+  private func dayOfClock() throws(Failure) -> TodoDate {
+    let now = WallClock.local(at: start)
+    guard let day = TodoDate(year: now.year, month: now.month, day: now.day) else { throw Self.clockFailure }
     return day
   }
 

@@ -49,6 +49,7 @@ extension SiteServer {
   private mutating func change(
     by form: EditForm, in project: LiveProject
   ) async throws(Failure) -> TodoChangePage {
+    arguments.start = WallClock.now
     let request = try project.site.forms.change(
       of: form, undoing: undoable, in: project.site.router.map, from: project.store,
       at: arguments.changeTime(),

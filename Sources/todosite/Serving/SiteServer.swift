@@ -10,7 +10,7 @@ struct SiteServer: ~Copyable {
   var watch: ProjectWatch
   private var server: HTTPServer
   let check: RequestCheck
-  let arguments: Arguments
+  var arguments: Arguments
   /// The project as it could last be read; nil if it never could.
   var project: LiveProject?
   /// The text of the problems because of which the project cannot be read now; nil if it can be read.

@@ -155,6 +155,11 @@ def is_hidden(path):
     return any(part in (STATE, ".git") or part.startswith((TEMPORARY, STAGING)) for part in Path(path).parts)
 
 
+def without_days(files):
+    """Returns the files, with a fixed word for each date."""
+    return {path: (mode, re.sub(rb"\d{4}-\d\d-\d\d", b"DAY", data)) for path, (mode, data) in files.items()}
+
+
 def with_known_names(files, known):
     """Returns the files, with a fixed word for the random ids in the names of files that are not known, and for the
     times of notes."""

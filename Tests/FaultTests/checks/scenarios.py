@@ -106,7 +106,7 @@ SCENARIOS = [
              is_repository=True),
     Scenario("install-merge-driver", ["install-merge-driver"], target="", repeats=True, in_parts=True, is_brief=True,
              is_repository=True),
-    Scenario("add", ["add", "Water the plants", "--tag", "home"], target=""),
+    Scenario("add", ["add", "Water the plants", "--tag", "home", "--due", "tomorrow"], target=""),
     Scenario("edit-key", ["edit", "r4x2kd", "--priority", "low"]),
     Scenario("edit-tag", ["edit", "r4x2kd", "--tag", "+urgent"], is_brief=True),
     Scenario("edit-crlf", ["edit", "k3m8qz", "--title", "Oil the door"], target=DOOR, is_brief=True),

@@ -64,6 +64,7 @@ class SiteTrial(Trial):
     def points(self):
         yield Point("without faults", [], self.order_check(self.calls))
         yield Point("at most 7 bytes by each call", ["-W", "7"], self.check_success)
+        yield Point("EINTR from each call", ["-i"], self.check_success)
         yield from self.full_disks(self.check_failed)
         yield from self.clocks(self.check_failed)
         changing = to_kill(from_first_change(self.calls))
@@ -71,9 +72,8 @@ class SiteTrial(Trial):
             signal = SIGNALS[call.number % 2]
             yield Point(f"killed before {call}", ["-k", str(call.number)], self.check_kill)
             yield self.signal_point(call, signal)
-            yield Point(f"ENOSPC from {call}", ["-e", f"{call.number}=ENOSPC"], self.check_failed)
-            if not self.scenario.is_brief:
-                yield Point(f"EINTR from {call}", ["-e", f"{call.number}=EINTR"], self.check_success)
+            error = "ENOSPC" if call.number % 2 else "EDQUOT"
+            yield Point(f"{error} from {call}", ["-e", f"{call.number}={error}"], self.check_failed)
         for call in [] if self.scenario.is_brief else self.calls:
             yield Point(f"EIO from {call}", ["-e", f"{call.number}=EIO"], self.check_failed)
 

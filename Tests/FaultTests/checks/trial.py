@@ -10,7 +10,8 @@ from signal import Signals
 from typing import Callable
 
 from order import CACHE, RENAMES, violations
-from project import CHANGED_SUFFIX, EDITS, PREFIX, TEMPORARY, Project, can_mount, with_known_names
+from project import (
+    CHANGED_SUFFIX, EDITS, PREFIX, TEMPORARY, Project, can_mount, with_known_names, without_days)
 from scenarios import FENCE, NEXT, PHONE
 
 # A command is killed at each call that changes the project, and at about this number of all its calls. These samples
@@ -32,6 +33,9 @@ CREATIONS = {"open", "openat", "creat", "mkdir", "mkdirat", "symlink", "symlinka
 
 # By how many nanoseconds the clock has jumped since the files were written.
 CLOCKS = {"clock set back": -400 * 86_400 * 10**9, "clock set forward": 400 * 86_400 * 10**9, "equal times": 0}
+
+# By how many seconds the clock jumps while a command runs.
+JUMPS = {"back": -400 * 86_400, "forward": 400 * 86_400}
 
 
 @dataclass
@@ -80,7 +84,7 @@ def to_kill(calls):
 
 
 def logged(log):
-    """Returns the calls that `inject` has logged, and at last one with the number of all calls."""
+    """Returns the calls that `inject` has logged, and at last two with the numbers of clock readings and of all calls."""
     fields = (line.split("\t") for line in log.read_text().splitlines())
     return [Call(int(number), name, path, other, kind == "change") for number, name, path, other, kind in fields]
 
@@ -117,6 +121,10 @@ class Trial:
             raise NotTried("it changes nothing")
 
     @property
+    def log(self):
+        return self.state / f"{self.scenario.name}.log"
+
+    @property
     def is_batch(self):
         """Whether the command changes several files and can be undone."""
         return not self.scenario.repeats and sum(self.new.get(path) != what for path, what in self.old.items()) > 1
@@ -146,14 +154,14 @@ class Trial:
 
     def trace(self, words, options):
         """Runs a command with these options only, and returns its calls and the resulting files."""
-        log = self.state / f"{self.scenario.name}.log"
+        log = self.log
         with self.copy() as project:
             self.prepare(project)
             run = self.run(project, words, self.processor, ["-l", str(log), *options])
             if run.returncode != 0 and not options:
                 raise NotTried(f"it fails without faults: {run.stderr.decode()}")
             new = self.files(project)
-        *calls, every = logged(log)
+        *calls, _, every = logged(log)
         return calls, every.number, new
 
     def run(self, project, words, processor, options, around=contextlib.nullcontext):
@@ -173,12 +181,14 @@ class Trial:
         yield Point("without faults", [], self.order_check(self.calls))
         for length in (1, 7):
             yield Point(f"at most {length} bytes by each call", ["-W", str(length)], self.check_success)
+        yield Point("EINTR from each call", ["-i"], self.check_success)
         # Those that change the same todos on one file system, or without a commit, have these tests.
         is_variant = self.scenario.mounts or self.scenario.is_repository
         for name, options, is_complete in [] if is_variant else FALLBACKS:
             yield from self.fallback(name, options, is_complete)
         yield from self.full_disks(self.check_full)
         yield from self.clocks(self.check_clock)
+        yield from self.jumps()
         calls = self.calls
         if self.scenario.is_brief:
             calls = from_first_change(calls)
@@ -194,10 +204,6 @@ class Trial:
         for place, call in enumerate(to_kill(calls)):
             for signal in SIGNALS[place % 2:][:1] if self.scenario.is_brief else SIGNALS:
                 yield self.signal_point(call, signal)
-        for call in calls:
-            yield Point(f"EINTR from {call}", ["-e", f"{call.number}=EINTR"], self.check_success)
-            if call.name in ("read", "write"):
-                yield Point(f"one byte by {call}", ["-w", str(call.number)], self.check_success)
         yield from self.failures(calls)
 
     def samples(self):
@@ -223,9 +229,20 @@ class Trial:
         for name, shift in CLOCKS.items():
             yield Point(name, [], check, partial(Project.with_times, shift=shift))
 
+    def jumps(self):
+        """Lets the clock jump at each reading of it."""
+        self.trace(self.scenario.words, ["-j", "0=0"])
+        readings = logged(self.log)[-2].number
+        for direction, seconds in JUMPS.items():
+            jumped = self.trace(self.scenario.words, ["-j", f"1={seconds}"])[2]
+            for number in range(1, readings + 1):
+                what = f"the clock jumps {direction} at its reading {number}"
+                yield Point(what, ["-j", f"{number}={seconds}"], self.jump_check(jumped))
+
     def failures(self, calls):
         for call in calls:
-            for error in ("EIO", "EACCES", "ENOSPC"):
+            # A disk is full, or the user may not have more of it.
+            for error in ("EIO", "EACCES", "ENOSPC" if call.number % 2 else "EDQUOT"):
                 # Opening a file to read it can be refused, but needs no space.
                 if call.changes or error == "EIO" or (error == "EACCES" and call.name == "openat"):
                     yield Point(f"{error} from {call}", ["-e", f"{call.number}={error}"], self.failure_check(call))
@@ -236,7 +253,8 @@ class Trial:
             return
         calls = self.trace(self.scenario.words, options)[0]
         yield Point(name, options, self.order_check(calls))
-        calls = from_first_change(calls)
+        # The calls before are the same as those with `renameat2`.
+        calls = calls[next((place for place, call in enumerate(calls) if call.name == "renameat2"), len(calls)):]
         for call in to_kill(calls):
             yield Point(f"{name}, killed before {call}", [*options, "-k", str(call.number)], self.check_kill)
         for call in calls:
@@ -434,6 +452,18 @@ class Trial:
     def check_clock(self, project, run):
         yield from self.check_success(project, run)
         yield from self.check_next(project, self.files(project))
+
+    def jump_check(self, jumped):
+        """Returns a check that a command has used one day only: the earlier one, or that of a jump at its start."""
+        def check(project, run):
+            if run.returncode != 0:
+                yield "it failed"
+            state = self.files(project)
+            if state != self.new:
+                yield from self.differences(state, [jumped])
+            yield from self.differences(without_days(state), [without_days(self.new)])
+            yield from (f"left over: {path}" for path in project.leftovers())
+        return check
 
     def check_either(self, project, run):
         yield from (self.check_success if run.returncode == 0 else self.check_refusal)(project, run)
