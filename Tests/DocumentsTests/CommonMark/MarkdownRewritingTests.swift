@@ -72,6 +72,7 @@ import Testing
       ("[*x* y](A.MD 'it \"is\"')!\n", "[*x* y](../x/a.md \"it \\\"is\\\"\")!\n"),
       ("[x][r] [r]\n\n[r]: A.MD\n", "[x](../x/a.md) [r](../x/a.md)\n\n[r]: A.MD\n"),
       ("[x][r]\n\n[r]: b.md\n", "[x][r]\n\n[r]: b.md\n"),
+      ("[x](b%2Emd) [x](%62.md) [x](b.%6dd)\n", "[x](b.md) [x](%62.md) [x](b.%6dd)\n"),
       // Links to external pages.
       (
         "[*x*](../c.c 'it \"is\"') [y](gone.md) [[a]] [z](../c.c#q)\n",
