@@ -10,6 +10,7 @@ import Testing
     switch link.target {
     case "a", "A.MD": ResolvedLink(href: "../x/a.md", label: "Oats *&* more")
     case "b.md": ResolvedLink(href: "b.md", label: "B", isAsWritten: true)
+    case "b c.md": ResolvedLink(href: "b%20c.md", label: "C", isAsWritten: true)
     case "p.png": ResolvedLink(href: "p.png", isAsWritten: true)
     case "../c.c": ResolvedLink(href: "https://x.org/c.c?a&b#L1")
     default: nil
@@ -73,6 +74,12 @@ import Testing
       ("[x][r] [r]\n\n[r]: A.MD\n", "[x](../x/a.md) [r](../x/a.md)\n\n[r]: A.MD\n"),
       ("[x][r]\n\n[r]: b.md\n", "[x][r]\n\n[r]: b.md\n"),
       ("[x](b%2Emd) [x](%62.md) [x](b.%6dd)\n", "[x](b.md) [x](%62.md) [x](b.%6dd)\n"),
+      ("[x](b%20c.md) [x](A.MD)\n", "[x](b%20c.md) [x](../x/a.md)\n"),
+      // A link that is split between two cells is none.
+      (
+        "| x | y |\n|---|---|\n| [x | y](A.MD#q) |\n\n[z](A.MD)\n",
+        "| x | y |\n|---|---|\n| [x | y](A.MD#q) |\n\n[z](../x/a.md)\n"
+      ),
       // Links to external pages.
       (
         "[*x*](../c.c 'it \"is\"') [y](gone.md) [[a]] [z](../c.c#q)\n",

@@ -43,6 +43,14 @@ import Testing
     #expect(try ResolvedPath(joined(folder.path, path)).isInside(other) == isInside)
   }
 
+  @Test(arguments: [
+    ("a/b/file", true), ("link/file", true), ("new", false), ("a/new", false), ("broken", false),
+  ])
+  func `reports whether a place exists`(path: String, exists: Bool) throws {
+    let folder = try folder()
+    #expect(try ResolvedPath(joined(folder.path, path)).exists == exists)
+  }
+
   @Test func `returns the names from a folder`() throws {
     let folder = try folder()
     let base = try ResolvedPath(folder["a"])

@@ -35,6 +35,17 @@ import Todos
   }
 
   @Test(arguments: [
+    (Route.todo(TodoPath("x/a.md")), "../../", "todos/x/"), (.page(.due, number: 2), "../", "due/"),
+    (.list(page: 1), "", ""),
+  ])
+  func `links depend on the depth of an HTML page, and on the folder of a Markdown page`(
+    route: Route, html: String, markdown: String
+  ) {
+    #expect(PageLocation(of: route).base == html)
+    #expect(PageLocation(of: route, in: .markdown).base == markdown)
+  }
+
+  @Test(arguments: [
     (Route.list(page: 1), "README.md"), (.list(page: 2), "page/2.md"),
     (.todo(TodoPath("x/B.MD")), "todos/x/B.md"),
     (.file("x/p.png"), "todos/x/p.png"), (.page(.groups(.tag), number: 1), "tags/README.md"),

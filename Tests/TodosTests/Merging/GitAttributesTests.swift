@@ -8,6 +8,7 @@ import Testing
     ("my todos", "\"/my todos/**/*.md\" merge=todosite"), ("[a]*?", "/\\[a]\\*\\?/**/*.md merge=todosite"),
     ("a \\\"b", "\"/a \\\\\\\\\\\"b/**/*.md\" merge=todosite"),
     ("a\t\u{1}\u{1F}\u{7F}b", "\"/a\\011\\001\\037\\177b/**/*.md\" merge=todosite"),
+    ("a\u{7F}b", "\"/a\\177b/**/*.md\" merge=todosite"),
     ("vi\u{1EC7}c", "/vi\u{1EC7}c/**/*.md merge=todosite"),
   ])
   func `the line has the pattern of the todo folder`(todos: String, line: String) throws {
@@ -38,7 +39,7 @@ import Testing
 
   @Test(arguments: [
     "/Todos/**/*.md merge=todosite", "x y\r\n/Todos/**/*.md\ttext  merge=union\r\n", "*.md merge=todosite\n",
-    "/Todos/**/*.md -merge\n",
+    "/Todos/**/*.md -merge\n", "*.md\tmerge=todosite\n", "/Todos/**/*.md text\tmerge=union\n",
   ])
   func `does not change a file that specifies how todos are merged`(text: String) throws {
     #expect(try #require(GitAttributes(todos: "Todos")).adding(to: Array(text.utf8)) == nil)

@@ -10,8 +10,8 @@ enum SafeElement: String, CaseIterable {
 
 /// A tag of an allowed element without attributes, except `open` of `<details>`.
 struct SafeTag: Equatable {
-  var element: SafeElement
-  var isClosing = false
+  let element: SafeElement
+  let isClosing: Bool
   /// Whether the tag has the attribute `open`.
   var isOpen = false
 
