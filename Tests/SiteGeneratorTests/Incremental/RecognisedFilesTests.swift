@@ -8,16 +8,17 @@ import Todos
 /// Tests of finding the files that are as the last build left them.
 @Suite struct RecognisedFilesTests {
   private static let site = ["a.html": "page a", "n/b.html": "page b", "c.css": "style"]
+  private static let folders = ["k/a.html": "1", "m/b.html": "2", "n/c.html": "3"]
 
-  private func project() throws -> TemporaryFolder {
+  private func project(_ site: [String: String] = site) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
-    try folder.build(Self.site)
+    try folder.build(site)
     return folder
   }
 
   /// The files of the site with their stamps, sorted by path.
-  private func files(_ folder: TemporaryFolder) throws -> [SiteFile] {
-    try Self.site.sorted { $0.key < $1.key }.map { path, text in
+  private func files(_ folder: TemporaryFolder, of site: [String: String] = site) throws -> [SiteFile] {
+    try site.sorted { $0.key < $1.key }.map { path, text in
       let stamp = try folder.status("site/\(path)")?.stamp
       let span = text.utf8Span.span
       return SiteFile(path: path, hash: ContentHash(of: span), stamp: stamp)
@@ -100,6 +101,13 @@ import Todos
     let files = try files(folder)
     try await run(change, in: folder)
     #expect(try await recognised(files, folder) == ["a.html", "c.css"])
+  }
+
+  @Test func `the files of other folders than one that is gone are recognised`() async throws {
+    let folder = try project(Self.folders)
+    let files = try files(folder, of: Self.folders)
+    try await run("rm -r m", in: folder)
+    #expect(try await recognised(files, folder) == ["k/a.html", "n/c.html"])
   }
 
   @Test func `a file without a stamp is not recognised`() async throws {

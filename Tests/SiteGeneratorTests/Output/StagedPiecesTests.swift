@@ -7,6 +7,12 @@ import Testing
 
 /// Tests of files that are written in pieces.
 @Suite struct StagedPiecesTests {
+  @Test(arguments: [[], ["a"], ["a", "b", "c"], ["b", "a"], ["c", "a", "b"], ["b/x", "b.x", "a"]])
+  func `staged files are in the order of their paths`(paths: [String]) {
+    let files = paths.map { StagedFile(path: $0, hash: ContentHash(1), change: .written) }
+    #expect(files.inOrder.map(\.path) == paths.sorted { pathPrecedes($0, $1) })
+  }
+
   /// Builds a site with one file, whose text is written in parts of a thousand bytes.
   @discardableResult
   private func build(

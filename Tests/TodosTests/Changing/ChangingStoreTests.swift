@@ -109,6 +109,19 @@ import Testing
     #expect(try folder.text("copy.txt") == "# A\n")
   }
 
+  @Test func `refuses to edit a file with other hard links through a symbolic link`() async throws {
+    let todos = try FileDescriptor.folder(folder["Todos"])
+    for name in ["copy.txt", "other.txt"] { try todos.link("a.md", to: name, in: todos) }
+    try folder.remove("Todos/a.md")
+    try folder.link("Todos/a.md", to: "copy.txt")
+    let lines = try await save([.rewrite("a.md", "# A\n", "# 1\n")])
+    #expect(
+      lines == [
+        "system: cannot replace \"\(folder["Todos"])/a.md\": it has other hard links, which would keep the old text"
+      ])
+    #expect(try folder.text("Todos/copy.txt") == "# A\n")
+  }
+
   @Test(arguments: ["", "/undo", "/trash", "/edit"])
   func `refuses a state folder that is or contains a link`(part: String) async throws {
     try folder.makeFolder("elsewhere")

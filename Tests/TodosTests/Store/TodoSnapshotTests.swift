@@ -13,6 +13,12 @@ import Testing
     snapshot.problems.map { ProblemText().text(of: $0) }.joined(separator: "\n")
   }
 
+  @Test func `knows the files outside the todo folder that bodies link to`() {
+    let body = "# a\n[1](../src/a.c) [2](x.png) [3](../../b.txt#c) [4](/etc/d) [5](https://x.org/../e)\n"
+    #expect(snapshot(["n/a.md": body]).linkedFilesOutside == ["n/../../b.txt"])
+    #expect(snapshot(["a.md": body]).linkedFilesOutside == ["../src/a.c", "../../b.txt"])
+  }
+
   @Test func `sorts todos in the default order`() {
     let snapshot = snapshot([
       "b.md": "---\ntitle: b\nstatus: cancelled\n---\n",

@@ -46,6 +46,15 @@ import Testing
   }
 
   @Test(arguments: [
+    ("\"a\": b", #"'"a": b'"#), (#"\: a"#, #"'\: a'"#), ("\"it's\": a", #""\"it's\": a""#),
+    ("it's: a", #""it's: a""#),
+  ])
+  func `uses the quotes in which the text needs no escapes`(text: String, expected: String) throws {
+    #expect(spelled(text) == expected)
+    #expect(try readsBack(text))
+  }
+
+  @Test(arguments: [
     ("a\nb", #""a\nb""#), ("a\r\n", #""a\r\n""#), ("a\tb", #""a\tb""#), ("a\u{85}b", #""a\x85b""#),
     ("a\u{2028}b\u{2029}", #""a\u2028b\u2029""#), ("\u{FEFF}a", #""\uFEFFa""#),
     ("\0\u{1B}\u{7F}", #""\x00\x1B\x7F""#),
