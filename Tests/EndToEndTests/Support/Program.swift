@@ -52,10 +52,15 @@ struct Program {
   var workingFolder = ""
   var environment: [String: String] = [
     "PATH": "/usr/local/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8", "GIT_CONFIG_NOSYSTEM": "1",
-  ]
+  ].merging(Self.sanitizerOptions) { $1 }
   /// The file descriptors that replace the default standard streams, by the number of the stream, from 0 to
   /// 2.
   var streams: [Int32: Int32] = [:]
+
+  /// The options of the sanitizers that the tests run under.
+  private static let sanitizerOptions = ["ASAN_OPTIONS", "TSAN_OPTIONS"].reduce(into: [:]) { options, name in
+    options[name] = CurrentProcess.environment(name)
+  }
 
   /// Runs the program to its end; records an issue if it takes more than a minute.
   func run(_ arguments: [[UInt8]]) throws -> Run {
