@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Tests of commands in which each system call fails in turn, from the start of the program to its end.
-@Suite(.requires(programs: "strace"))
+@Suite(.requires(programs: "strace"), .requiresNoSanitizer)
 struct FailingCallTests {
   /// A system call of a command, by its number among the calls of this name in one thread.
   private struct Call: Hashable {

@@ -58,7 +58,7 @@ struct Program {
   var streams: [Int32: Int32] = [:]
 
   /// The options of the sanitizers that the tests run under.
-  private static let sanitizerOptions = ["ASAN_OPTIONS", "TSAN_OPTIONS"].reduce(into: [:]) { options, name in
+  static let sanitizerOptions = ["ASAN_OPTIONS", "TSAN_OPTIONS"].reduce(into: [:]) { options, name in
     options[name] = CurrentProcess.environment(name)
   }
 

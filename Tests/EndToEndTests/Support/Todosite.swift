@@ -31,6 +31,11 @@ extension Trait where Self == ConditionTrait {
     let start = (try? readFile(todositePath))?.prefix(4_096) ?? []
     return .enabled(if: start.contains("/ld-linux".utf8), "requires a dynamically linked todosite")
   }
+
+  /// Requires tests without a sanitizer, which ends the program when a call of its own fails.
+  static var requiresNoSanitizer: Self {
+    .enabled(if: Program.sanitizerOptions.isEmpty, "requires a program without a sanitizer")
+  }
 }
 
 /// Runs todosite in a folder, not on a terminal.
