@@ -13,9 +13,11 @@ from urllib.parse import urlencode
 from forms import forms
 
 PATIENCE = 60
-# What differs in every run: the port, the token of the forms, hashes with a random key, and the times of notes.
+# What differs in every run: the port, the token of the forms, hashes with a random key, the times of notes, and the hash
+# of a body with notes.
 RANDOM = re.compile(
-    rb'127\.0\.0\.1:\d+|(?<=name="token" value=")\w+|(?<=name="version" value=")\w+|(?<=data-etag=")\w+|\d\d:\d\d UTC')
+    rb'127\.0\.0\.1:\d+|(?<=name="token" value=")\w+|(?<=name="version" value=")\w+|(?<=data-etag=")\w+'
+    rb'|\d\d:\d\d UTC|(?<= body:)\w+')
 
 # Headers that depend on these.
 LEFT_OUT = ("ETag", "Content-Length")
