@@ -144,7 +144,6 @@ extension ListFieldEdit {
     case .scalar(let scalar)? where scalar.isEmptyOrNull: break
     default: return false
     }
-    if values.isEmpty { return true }
     let isScalar = values.count == 1 && isScalarIfSingle(in: draft)
     try draft.write(draft.key(for: field), isScalar ? .text(values[0]) : .list(values))
     return true

@@ -195,6 +195,22 @@ import Testing
     #expect(Self.rewritten("\(quotes) ```` [[a]]") == "`````\n\(quotes) ```` [[a]]\n`````")
   }
 
+  @Test func `text that is larger than the standard limit, and that was accepted, is rewritten`() {
+    var limits = MarkdownLimits()
+    let text = String(repeating: "a", count: limits.bytes) + " [[a]]\n"
+    limits.bytes += 16
+    var problems: [Problem] = []
+    let content = MarkdownContent.read(
+      SourceFile(path: "x.md", text: text), options: MarkdownOptions(limits: limits), problems: &problems)
+    var output: [UInt8] = []
+    content.appendMarkdown(of: BodyText(text), to: &output, problems: &problems) { index in
+      Self.resolve(content.links[index])
+    }
+    let markdown = String(decoding: output.suffix(40), as: UTF8.self)
+    #expect(markdown.hasSuffix("aaa [Oats \\*\\&\\* more](../x/a.md)"))
+    #expect(problems == [])
+  }
+
   @Test func `text that has changed since it was read becomes a code block`() {
     var problems: [Problem] = []
     let content = MarkdownContent.read(SourceFile(path: "x.md", text: "[[a]]"), problems: &problems)

@@ -88,6 +88,21 @@ import Testing
       ])
   }
 
+  @Test func `a file that several links lead to is looked up once`() async throws {
+    let folder = try folder(["../docs/x.md", "../gone.md", "../docs/x.md#y", "../gone.md"])
+    let store = FolderTodoStore(
+      folder["r/web/T"], rules: TodoRules(),
+      linkingTo: LinkedRepository(project: folder["r/web"], isOnHost: true), workers: Workers(jobs: 1))
+    var draft = try await store.draft(of: store.files.list(), bodies: .pages)
+    let (snapshot, lookups) = try await store.resolvingLinks(of: &draft)
+    #expect(lookups.map(\.path) == ["../docs/x.md", "../gone.md"])
+    let file = RepositoryFile(path: "docs/x.md")
+    #expect(
+      snapshot.linkTargets[0] == [
+        .repositoryFile(file, fragment: nil), nil, .repositoryFile(file, fragment: "y"), nil,
+      ])
+  }
+
   @Test func `a link may lack the ending of a todo's file`() async throws {
     let snapshot = MemoryTodoStore([
       "a.md": "---\ntitle: a\n---\n[x](./eip-20) [x](n/c#how) [x](n/../eip-20) [x](none) [x](eip-20.MD)\n",

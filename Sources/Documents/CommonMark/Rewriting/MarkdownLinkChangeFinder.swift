@@ -52,10 +52,8 @@ struct MarkdownLinkChangeFinder: ~Copyable {
     in source: SourceFile, _ content: MarkdownContent, _ resolved: [ResolvedLink?]
   ) -> MarkdownLinkChanges? {
     source.bytes.withUnsafeBufferPointer { file in
-      var limits = MarkdownLimits()
-      limits.bytes = .max
       let found = try? MarkdownTree.withTree(
-        parsing: file, extensions: MarkdownExtensions.all.used(in: file), limits: limits
+        parsing: file, extensions: MarkdownExtensions.all.used(in: file), limits: .ofAcceptedBody
       ) { tree, footnotes throws(MarkdownLimitReached) -> MarkdownLinkChanges? in
         var positions = MarkdownPositions(file: file, bodyStart: 0)
         positions.setShifts(footnotes.shifts)

@@ -229,6 +229,10 @@ import Testing
       base: "---\na: 1\nb: 1\n---\n", ours: "---\na: 2\nb: 1\n---\n",
       theirs: "---\r\na: 1\r\nb: 2\r\n---\r\n",
       merged: "---\r\na: 2\r\nb: 2\r\n---\r\n")
+    // The closing fence has the line ending of the lines before it.
+    expect(
+      base: "---\na: 1\nb: 1\n---\n", ours: "---\na: 2\nb: 1\n---\n",
+      theirs: "---\r\na: 1\r\nb: 2\r\n---\n", merged: "---\r\na: 2\r\nb: 2\r\n---\r\n")
     expect(
       base: "\u{FEFF}---\na: 1\n---\n", ours: "\u{FEFF}---\na: 2\n---\n", theirs: "--- \na: 1\n---\t\n",
       merged: "--- \na: 2\n---\t\n")
