@@ -30,6 +30,10 @@ final class TestClient {
     }
     #expect(result == 0)
     _ = fcntl(number, F_SETFL, O_NONBLOCK)
+    // What is sent arrives at once, and does not wait for the acknowledgement of what was sent before.
+    var isOn: Int32 = 1
+    #expect(
+      setsockopt(number, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, socklen_t(MemoryLayout<Int32>.size)) == 0)
   }
 
   deinit { if number >= 0 { close(number) } }
