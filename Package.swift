@@ -24,10 +24,11 @@ let settings: [SwiftSetting] =
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
     // A release is optimised as one program: a full build is about an eighth faster. Without this pass of Swift 6.3.1,
-    // which moves a read of a variable before the call that sets it; see MiscompiledLoopTests.swift.
+    // which moves a read of a variable before the call that sets it; see MiscompiledLoopTests.swift. Its objects are also
+    // those that the tests are linked with.
     .unsafeFlags(
-      (isFuzzed ? ["-sanitize=fuzzer", "-enable-testing", "-gnone"] : ["-cross-module-optimization"])
-        + ["-Xllvm", "-sil-disable-pass=codemotion"],
+      (isFuzzed ? ["-sanitize=fuzzer", "-gnone"] : ["-cross-module-optimization"])
+        + ["-enable-testing", "-Xllvm", "-sil-disable-pass=codemotion"],
       .when(configuration: .release)),
   ] + (isStrict ? [.treatAllWarnings(as: .error)] : [])
 // In the release configuration the tests of the optimised libraries are not optimised themselves, because that takes most
