@@ -24,8 +24,8 @@ let settings: [SwiftSetting] =
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
     // A release is optimised as one program: a full build is about an eighth faster. Without this pass of Swift 6.3.1,
-    // which moves a read of a variable before the call that sets it; see MiscompiledLoopTests.swift. Its objects are also
-    // those that the tests are linked with.
+    // which moves a read of a variable before the call that sets it; see MiscompiledLoopTests.swift. The tests are linked
+    // with the objects of a release, so it has `-enable-testing`.
     .unsafeFlags(
       (isFuzzed ? ["-sanitize=fuzzer", "-gnone"] : ["-cross-module-optimization"])
         + ["-enable-testing", "-Xllvm", "-sil-disable-pass=codemotion"],

@@ -44,13 +44,6 @@ package struct MarkdownLimits: Equatable, Sendable {
   var outputBytes = 16 << 20
 
   package init() {}
-
-  /// The limits of a body whose size was accepted when it was read; the settings may accept larger ones.
-  static var ofAcceptedBody: MarkdownLimits {
-    var limits = MarkdownLimits()
-    limits.bytes = .max
-    return limits
-  }
 }
 
 /// The reason why a body is not read as Markdown.

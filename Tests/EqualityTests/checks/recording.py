@@ -179,17 +179,21 @@ def settled(text, ids):
         return os.fsdecode(settled(os.fsencode(text), ids))
     for code, word in ids.items():
         text = text.replace(code.encode(), word.encode())
-    days = b"|".join([DAY.encode(), time.strftime("%Y-%m-%d", time.gmtime()).encode()])
-    # A time may be followed by its seconds and by the Z of UTC.
-    text = re.sub(rb"(%s)([ T])\d\d:\d\d(?!\d)" % days, rb"\1\g<2>00:00", text)
-    return re.sub(rb"(%s)([ T]00:00):\d\d" % days, rb"\1\2:00", text)
+    # Seconds or the `Z` of UTC may follow the minutes.
+    text = re.sub(rb"(%s)([ T])\d\d:\d\d(?!\d)" % days(), rb"\1\g<2>00:00", text)
+    return re.sub(rb"(%s)([ T]00:00):\d\d" % days(), rb"\1\2:00", text)
+
+
+def days():
+    """Returns a pattern of the days of changes."""
+    return b"|".join([DAY.encode(), time.strftime("%Y-%m-%d", time.gmtime()).encode()])
 
 
 def constant(text, ids):
     """Replaces all that differs in every run."""
     text = re.sub(rb"\bin \d+\.\d\d s\b", b"in TIME s", settled(text, ids))
     # A time of a whole minute is printed without seconds.
-    text = re.sub(rb"([ T]00:00):00(?!\d)", rb"\1", text)
+    text = re.sub(rb"(%s)([ T]00:00):00(?!\d)" % days(), rb"\1\2", text)
     # The keyed hashes in the records for `undo`.
     text = re.sub(rb"(?m)^hash \d+\n[0-9a-f]+ [0-9a-f]+ [0-9a-f]+$", b"hash KEY", text)
     # Those of a commit with a time in it, and of its files; `recent` shows those of the others.

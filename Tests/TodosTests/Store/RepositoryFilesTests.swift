@@ -6,13 +6,16 @@ import Testing
 
 /// Tests of links to files of the git work tree that the site does not contain.
 @Suite struct RepositoryFilesTests {
+  private func store(_ folder: borrowing TemporaryFolder, isOnHost: Bool = true) -> FolderTodoStore {
+    FolderTodoStore(
+      folder["r/web/T"], rules: TodoRules(),
+      linkingTo: LinkedRepository(project: folder["r/web"], isOnHost: isOnHost), workers: Workers(jobs: 2))
+  }
+
   private func snapshot(
     _ folder: borrowing TemporaryFolder, isOnHost: Bool = true
   ) async throws -> TodoSnapshot {
-    try await FolderTodoStore(
-      folder["r/web/T"], rules: TodoRules(),
-      linkingTo: LinkedRepository(project: folder["r/web"], isOnHost: isOnHost), workers: Workers(jobs: 2)
-    ).snapshot()
+    try await store(folder, isOnHost: isOnHost).snapshot()
   }
 
   private func folder(_ links: [String]) throws -> TemporaryFolder {
@@ -90,9 +93,7 @@ import Testing
 
   @Test func `a file that several links lead to is looked up once`() async throws {
     let folder = try folder(["../docs/x.md", "../gone.md", "../docs/x.md#y", "../gone.md"])
-    let store = FolderTodoStore(
-      folder["r/web/T"], rules: TodoRules(),
-      linkingTo: LinkedRepository(project: folder["r/web"], isOnHost: true), workers: Workers(jobs: 1))
+    let store = store(folder)
     var draft = try await store.draft(of: store.files.list(), bodies: .pages)
     let (snapshot, lookups) = try await store.resolvingLinks(of: &draft)
     #expect(lookups.map(\.path) == ["../docs/x.md", "../gone.md"])

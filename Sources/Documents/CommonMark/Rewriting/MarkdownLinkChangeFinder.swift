@@ -53,7 +53,7 @@ struct MarkdownLinkChangeFinder: ~Copyable {
   ) -> MarkdownLinkChanges? {
     source.bytes.withUnsafeBufferPointer { file in
       let found = try? MarkdownTree.withTree(
-        parsing: file, extensions: MarkdownExtensions.all.used(in: file), limits: .ofAcceptedBody
+        parsing: file, extensions: MarkdownExtensions.all.used(in: file), limits: MarkdownLimits()
       ) { tree, footnotes throws(MarkdownLimitReached) -> MarkdownLinkChanges? in
         var positions = MarkdownPositions(file: file, bodyStart: 0)
         positions.setShifts(footnotes.shifts)

@@ -83,11 +83,13 @@ extension MarkdownContent {
   private func readAgain(_ source: SourceFile, allowsRawHTML: Bool = true) -> MarkdownContent {
     // No heading is omitted for this title, because none contains a line ending.
     let otherTitle = omittedHeadingID == nil ? "\n" : nil
+    var limits = MarkdownLimits()
+    limits.bytes = .max
     var problems: [Problem] = []
     return .read(
       source,
       options: MarkdownOptions(
-        knownTitle: otherTitle, allowsRawHTML: allowsRawHTML, limits: .ofAcceptedBody, findsMentions: false),
+        knownTitle: otherTitle, allowsRawHTML: allowsRawHTML, limits: limits, findsMentions: false),
       problems: &problems)
   }
 }
