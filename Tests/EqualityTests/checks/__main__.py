@@ -5,7 +5,7 @@ see that. So both run the same sequences of commands, in the same folder with th
 project, two recorded projects, examples of other tools' folders, real folders and random todos, queries, days, files to
 import and changes. After each command the exit status, what it printed and all bytes that it wrote must be the same.
 
-    run [NAME…] [--seed N] [--rounds 4] [--jobs 1]
+    run [NAME…] [--seed N] [--rounds 2] [--jobs 1]
 
 NAME is a sequence, such as `git` or `random-3`; without names, all run, and every command, option and format of the
 help must be in one of them. Each run has another seed, and `--rounds N` has N random projects.
@@ -40,7 +40,7 @@ def main():
     parser.add_argument("root", type=Path, help=argparse.SUPPRESS)
     parser.add_argument("names", nargs="*", metavar="NAME")
     parser.add_argument("--seed", type=int, default=int(os.environ.get("TODOSITE_SEED") or time.time_ns() % 2**32))
-    parser.add_argument("--rounds", type=int, default=4)
+    parser.add_argument("--rounds", type=int, default=2)
     parser.add_argument("--jobs", type=int, default=1)
     arguments = parser.parse_intermixed_args()
     start, tally = time.monotonic(), Tally()

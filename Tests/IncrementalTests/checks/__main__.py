@@ -9,7 +9,7 @@ in the site, the incremental build may refuse; it is removed, and the next build
 In every 20th step, strace shows which todos a build reads: none if nothing has changed, and only the changed one after a
 change of a body.
 
-    run [--steps 1200] [--watched-steps 200] [--seed N] [--jobs 2]
+    run [--steps 900] [--watched-steps 200] [--seed N] [--jobs 2]
 
 Of about 2400 changes, the rarest kinds, one of 275, are made about nine times. Each run has another seed, so further steps
 are those of the next run.
@@ -41,7 +41,7 @@ from watching import WatchedSequence
 def main():
     parser = argparse.ArgumentParser(prog="Tests/IncrementalTests/run", description="Compares incremental with full builds.")
     parser.add_argument("root", type=Path, help=argparse.SUPPRESS)
-    parser.add_argument("--steps", type=int, default=1200)
+    parser.add_argument("--steps", type=int, default=900)
     parser.add_argument("--watched-steps", type=int, default=200)
     parser.add_argument("--seed", type=int, default=int(os.environ.get("TODOSITE_SEED") or time.time_ns() % 2**32))
     parser.add_argument("--jobs", type=int, default=2)
