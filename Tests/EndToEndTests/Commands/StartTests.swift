@@ -5,7 +5,7 @@ import todosite
 
 /// Tests of the start of the program on a system that denies it something.
 @Suite struct StartTests {
-  @Test(.requiresRoot, .requires(programs: "unshare", "mount"))
+  @Test(.requiresRoot, .requires(programs: "unshare", "mount"), .requiresNoSanitizer)
   func `commands do not need proc`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
     let run = try shell(
