@@ -52,12 +52,12 @@ struct Program {
   var workingFolder = ""
   var environment: [String: String] = [
     "PATH": "/usr/local/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8", "GIT_CONFIG_NOSYSTEM": "1",
-  ].merging(Self.sanitizerOptions) { $1 }
+  ]
   /// The file descriptors that replace the default standard streams, by the number of the stream, from 0 to
   /// 2.
   var streams: [Int32: Int32] = [:]
 
-  /// The options of the sanitizers that the tests run under.
+  /// The options of the sanitizers that the tests run under, which every program gets.
   static let sanitizerOptions = ["ASAN_OPTIONS", "TSAN_OPTIONS"].reduce(into: [:]) { options, name in
     options[name] = CurrentProcess.environment(name)
   }
@@ -80,7 +80,7 @@ struct Program {
     defer { close(nothing) }
     let files = [streams[0] ?? nothing, streams[1] ?? output.file, streams[2] ?? errors.file]
     let signals = [SIGINT, SIGTERM, SIGHUP, SIGPIPE]
-    let variables = environment.map { Array("\($0)=\($1)".utf8) }
+    let variables = environment.merging(Self.sanitizerOptions) { $1 }.map { Array("\($0)=\($1)".utf8) }
     var process = pid_t()
     let status = withCStrings([Array(path.utf8)] + arguments) { words in
       withCStrings(variables) { variables in
