@@ -71,7 +71,7 @@ import todosite
     }
   }
 
-  @Test func `a file beyond the limit for sizes is not written`() throws {
+  @Test(.requiresNoSanitizer) func `a file beyond the limit for sizes is not written`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
     // The output of the shell itself is a file.
     let run = try shell(
