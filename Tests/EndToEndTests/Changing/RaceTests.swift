@@ -20,7 +20,7 @@ import Testing
     try expect("check", in: folder, ends: 0, stdout: "101 todos, 0 unreadable, no problems\n")
   }
 
-  @Test func `a hundred concurrent notes on a todo are all kept`() throws {
+  @Test(.requiresNoSanitizer) func `a hundred concurrent notes on a todo are all kept`() throws {
     let before = "---\ntitle: A\n---\n\nBody\n"
     let folder = try TemporaryFolder(["Todos/a.md": before])
     let running = try (1...100).map {

@@ -32,7 +32,8 @@ extension Trait where Self == ConditionTrait {
     return .enabled(if: start.contains("/ld-linux".utf8), "requires a dynamically linked todosite")
   }
 
-  /// Requires tests without a sanitizer, which ends the program when the system denies it something.
+  /// Requires tests without a sanitizer, with which the program is several times slower, and ends when the system denies
+  /// it something.
   static var requiresNoSanitizer: Self {
     .enabled(if: Program.sanitizerOptions.isEmpty, "requires a program without a sanitizer")
   }
