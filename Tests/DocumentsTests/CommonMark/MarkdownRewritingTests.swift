@@ -75,6 +75,7 @@ import Testing
       ("[x][r]\n\n[r]: b.md\n", "[x][r]\n\n[r]: b.md\n"),
       ("[x](b%2Emd) [x](%62.md) [x](b.%6dd)\n", "[x](b.md) [x](%62.md) [x](b.%6dd)\n"),
       ("[x](b%20c.md) [x](A.MD)\n", "[x](b%20c.md) [x](../x/a.md)\n"),
+      ("[x](b.md#c) [x](A.MD)\n", "[x](b.md#c) [x](../x/a.md)\n"),
       // A link that is split between two cells is none.
       (
         "| x | y |\n|---|---|\n| [x | y](A.MD#q) |\n\n[z](A.MD)\n",
