@@ -45,6 +45,11 @@ import Todos
     #expect(PageLocation(of: route, in: .markdown).base == markdown)
   }
 
+  @Test func `the address of the site's folder ends with a slash`() {
+    #expect(PageLocation.home.root == "./")
+    #expect(PageLocation(of: .todo(TodoPath("x/a.md"))).root == "../../")
+  }
+
   @Test(arguments: [
     (Route.list(page: 1), "README.md"), (.list(page: 2), "page/2.md"),
     (.todo(TodoPath("x/B.MD")), "todos/x/B.md"),
