@@ -113,7 +113,7 @@ SCENARIOS = [
     Scenario("edit-link", ["edit", "q2w3e4", "--due", "2026-12-24"], target=SHARED),
     Scenario("edit-where", ["edit", "--where", "the", "--tag", "+late", "--yes"], before=[EARLIER], target=FENCE,
              is_brief=True),
-    # The same calls as those of `edit-key`.
+    # This and `note` make the same calls as `edit-key`.
     Scenario("done", ["done", "r4x2kd"], is_brief=True),
     Scenario("done-three", ["done", *THREE], before=[EARLIER], target=FENCE, is_brief=True),
     # If the commit fails, the file keeps the change.

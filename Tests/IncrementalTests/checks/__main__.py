@@ -11,7 +11,7 @@ change of a body.
 
     run [--steps 900] [--watched-steps 200] [--seed N] [--jobs 2]
 
-Of about 2400 changes, the rarest kinds, one of 275, are made about nine times. Each run has another seed, so further steps
+Of about 1800 changes, the rarest kinds, one of 275, are made about six times. Each run has another seed, so further steps
 are those of the next run.
 
 In the watched steps, `todosite build --watch` runs all the time, and makes the site after each change.
