@@ -115,6 +115,14 @@ struct NotesMergeTests {
         + note("09:01", "b"))
   }
 
+  @Test func `the text ends with its last line that is not blank, however short`() throws {
+    #expect(
+      try merged(
+        Self.start(after: "Text\n!"), Self.start(after: "Text\n!") + note("09:00", "a"),
+        Self.start(after: "Text"))
+        == Self.start(after: "Text") + note("09:00", "a"))
+  }
+
   @Test func `line endings of either side are kept`() throws {
     let ours = "Text\n\n## Notes\n\n- **2026-12-01 09:00**: a"
     #expect(try merged("Text\n", ours, Self.start + note("09:01", "b")) == ours + "\n" + note("09:01", "b"))
