@@ -41,7 +41,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a", true), ("việc:=", true), ("", false), ("a b", false), ("a\u{3000}", false), ("\u{7F}", false),
+    ("a", true), ("!~", true), ("việc:=", true), ("", false), ("a b", false), ("a\u{3000}", false),
+    ("\u{7F}", false),
   ])
   func `isVisibleWord rejects white space, control characters and empty text`(text: String, isVisible: Bool) {
     #expect(isVisibleWord(text) == isVisible)
