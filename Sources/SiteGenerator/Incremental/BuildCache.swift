@@ -30,7 +30,7 @@ package struct BuildCache: Sendable {
     in state: StateFolder, forSiteAt output: String,
     inputs: @escaping @Sendable (inout ReflectingHasher) -> Void
   ) {
-    guard let folder = try? realPath("."), let moment = state.moment,
+    guard let folder = try? realPath("."), let moment = try? state.moment(),
       let identity = try? FileDescriptor.folder(state.cache, followsLink: false).status().identity
     else { return nil }
     let output = normalised(joined(folder, output)) ?? output

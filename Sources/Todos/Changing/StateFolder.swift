@@ -29,11 +29,10 @@ package struct StateFolder: Equatable, Sendable {
   /// The folder of what a build keeps for the next one; without it, only builds take longer.
   package var cache: String { joined(path, "cache") }
 
-  /// The present by the clock of the file system; nil if the folder of what a build keeps is missing and cannot be
-  /// created.
-  package var moment: FileSystemMoment? {
-    guard (try? make(cache)) != nil else { return nil }
-    return try? FileDescriptor.folder(cache, followsLink: false).moment()
+  /// Returns the present by the clock of the file system; creates the folder of what a build keeps if it is missing.
+  package func moment() throws(FileError) -> FileSystemMoment {
+    try make(cache)
+    return try FileDescriptor.folder(cache, followsLink: false).moment()
   }
 
   /// Throws if the folder, one of its subfolders, or a parent folder up to `.todosite` is a symbolic link.

@@ -28,20 +28,27 @@ extension SiteBuild {
   ///   - last: the project as it was last read; nil to read all files.
   ///   - address: the address of the site.
   func live(since last: LiveProject?, at address: String) async throws(Failure) -> LiveProject {
-    let interrupted = workplace.interruptedChange
+    var problems = workplace.interruptedChange
     let options = try workplace.siteOptions(
       baseURL: address, today: today, defaultTimestamp: defaultTimestamp)
     let generator = try SiteGenerator(options, workers: workers, since: last?.site.generator)
     let store = workplace.store(workers: workers, excluding: workplace.outputIdentity, forReaders: true)
+    let folderStore = store as? FolderTodoStore
+    var moment: FileSystemMoment?
+    do throws(FileError) {
+      if folderStore != nil { moment = try StateFolder(path: workplace.state).moment() }
+    } catch {
+      problems.append(Self.noFormsNote(because: error))
+    }
     var snapshot: TodoSnapshot
     var snapshotCache: SnapshotCache?
-    if let folder = store as? FolderTodoStore, let moment = StateFolder(path: workplace.state).moment {
-      (snapshot, snapshotCache) = try await folder.snapshot(
+    if let folderStore, let moment {
+      (snapshot, snapshotCache) = try await folderStore.snapshot(
         since: last?.project == workplace.project ? last?.snapshotCache : nil, at: moment)
     } else {
       snapshot = try await store.snapshot(bodies: .pages)
     }
-    let problems = interrupted + options.problems + snapshot.problems + store.cycleProblems(in: snapshot)
+    problems += options.problems + snapshot.problems + store.cycleProblems(in: snapshot)
     let site = try await LiveSite(
       snapshot, from: store, by: generator, limitingFilesTo: workplace.project.settings.limits.asset,
       rules: workplace.project.settings.rules, cachedIn: snapshotCache, since: last?.site)
@@ -51,12 +58,19 @@ extension SiteBuild {
       project: workplace.project, pathHash: ContentHash(of: path.utf8Span.span), todos: workplace.todos,
       site: site, store: workplace.folderStore(workers: workers),
       // A script in a todo could use the forms.
-      takesChanges: options.oneFileTool == nil && !workplace.project.settings.allowsRawHTML,
+      takesChanges: moment != nil && !workplace.project.settings.allowsRawHTML,
       snapshotCache: snapshotCache,
       reading: ProjectWatch.Reading(
         outcome: Outcome(
           status: Outcome.status(of: problems, isStrict: false),
           output: "\(workplace.text(of: snapshot.counts))\n", problems: problems.sorted()),
         linkedFilesOutside: Array(snapshot.linkedFilesOutside)))
+  }
+
+  /// The note that no change can be made, because the folder that records changes cannot be written.
+  private static func noFormsNote(because error: FileError) -> Problem {
+    Problem(
+      .note, code: "read-only", "todos cannot be changed here, so the pages have no forms", path: "",
+      notes: ["\(error)"])
   }
 }

@@ -146,4 +146,19 @@ import Testing
     serve.send(SIGTERM)
     #expect(try serve.finish().status == 143)
   }
+
+  @Test func `todos whose changes cannot be recorded are only shown, with a note`() throws {
+    let folder = try project()
+    try folder.write("elsewhere/file", "")
+    try folder.link(".todosite", to: "elsewhere")
+    let (serve, port) = try start(in: folder)
+    #expect(try !request("GET /todos/a.html HTTP/1.1\nHost: HOST", to: port, in: folder).contains("token"))
+    serve.send(SIGTERM)
+    #expect(
+      try serve.finish().stderr == """
+        note: todos cannot be changed here, so the pages have no forms
+          cannot open ".todosite": it is a symbolic link
+
+        """)
+  }
 }
