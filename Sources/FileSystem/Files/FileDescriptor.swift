@@ -45,8 +45,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
   package static func stream(_ path: String) throws(FileError) -> FileDescriptor? {
     let kind = try? currentFolder.status(of: path, followsLink: true)?.kind
     guard kind == .device || kind == .pipe else { return nil }
-    let opened = System.open(System.currentFolder, path, .write)
-    guard opened >= 0 else { throw FileError(.write, path) }
+    guard let opened = System.open(System.currentFolder, path, .write) else { throw FileError(.write, path) }
     return FileDescriptor(opened, path: path)
   }
 
@@ -63,8 +62,9 @@ package struct FileDescriptor: ~Copyable, Sendable {
   ///
   /// - Parameter permissions: the permission bits, which the umask of the process reduces.
   package func createFile(_ name: String, permissions: UInt32 = 0o666) throws(FileError) -> FileDescriptor {
-    let opened = System.open(number, name, [.write, .createNew, .noLink], mode: permissions)
-    guard opened >= 0 else { throw FileError(.create, shown(name)) }
+    guard let opened = System.open(number, name, [.write, .createNew, .noLink], mode: permissions) else {
+      throw FileError(.create, shown(name))
+    }
     return FileDescriptor(opened, path: shown(name))
   }
 
@@ -131,8 +131,8 @@ extension FileDescriptor {
   private static func openFolder(
     _ folder: Int32, _ name: String, shown: @autoclosure () -> String, followsLink: Bool
   ) throws(FileError) -> FileDescriptor {
-    let opened = System.open(folder, name, followsLink ? [.read, .folder] : [.read, .folder, .noLink])
-    guard opened >= 0 else { throw FileError(.open, shown()) }
+    let flags: System.OpenFlags = followsLink ? [.read, .folder] : [.read, .folder, .noLink]
+    guard let opened = System.open(folder, name, flags) else { throw FileError(.open, shown()) }
     return FileDescriptor(opened, path: shown())
   }
 
@@ -140,8 +140,8 @@ extension FileDescriptor {
     _ folder: Int32, _ name: String, shown: @autoclosure () -> String, followsLink: Bool
   ) throws(FileError) -> FileDescriptor {
     // Without `noWait`, opening a named pipe would block until another process writes to it.
-    let opened = System.open(folder, name, followsLink ? [.read, .noWait] : [.read, .noWait, .noLink])
-    guard opened >= 0 else {
+    let flags: System.OpenFlags = followsLink ? [.read, .noWait] : [.read, .noWait, .noLink]
+    guard let opened = System.open(folder, name, flags) else {
       let error = FileError(.read, shown())
       if [.noDevice, .noOperation].contains(error.errno) {
         throw FileError(.read, shown(), .notAFile(.socket))

@@ -51,9 +51,9 @@ extension FileDescriptor {
   /// The bytes of the name are valid only during the call.
   func forEachEntry(_ body: (UnsafeRawBufferPointer, FileKind?) -> Void) throws(FileError) {
     // A second descriptor is opened, because listing moves the read position and closes the descriptor.
-    let duplicate = System.open(number, ".", [.read, .folder])
-    guard duplicate >= 0 else { throw FileError(.list, path) }
-    guard System.list(duplicate, body) >= 0 else { throw FileError(.list, path) }
+    guard let duplicate = System.open(number, ".", [.read, .folder]), System.list(duplicate, body) >= 0 else {
+      throw FileError(.list, path)
+    }
   }
 
   /// Removes a folder of this folder with all its contents, deepest first.

@@ -37,8 +37,9 @@ struct WalkState: ~Copyable {
   ///
   /// - Parameter path: the path of the folder relative to the root.
   mutating func read(_ path: String) throws(FileError) -> FoundNames {
-    let opened = System.open(root.number, path, [.read, .folder, .noLink])
-    guard opened >= 0 else { throw FileError(.list, root.shown(path)) }
+    guard let opened = System.open(root.number, path, [.read, .folder, .noLink]) else {
+      throw FileError(.list, root.shown(path))
+    }
     guard let status = System.status(opened) else {
       let error = FileError(.list, root.shown(path))
       _ = System.close(opened)

@@ -18,8 +18,9 @@ enum System {
     static let noWait = OpenFlags(rawValue: O_NONBLOCK)
   }
 
-  static func open(_ folder: Int32, _ path: String, _ flags: OpenFlags, mode: UInt32 = 0) -> Int32 {
-    call(path) { system_open(folder, $0, flags.rawValue, mode_t(mode)) }
+  static func open(_ folder: Int32, _ path: String, _ flags: OpenFlags, mode: UInt32 = 0) -> Int32? {
+    let opened = call(path) { system_open(folder, $0, flags.rawValue, mode_t(mode)) }
+    return opened == -1 ? nil : opened
   }
 
   static func close(_ file: Int32) -> Int32 {

@@ -90,8 +90,9 @@ extension FolderScan {
   private mutating func add(
     _ folder: WatchedFolder, skipped: [FileIdentity], mark: String, _ events: inout FolderEvents
   ) -> [WatchedFolder] {
-    let opened = System.open(System.currentFolder, folder.path, [.read, .folder])
-    guard opened >= 0, let status = System.status(opened) else {
+    guard let opened = System.open(System.currentFolder, folder.path, [.read, .folder]),
+      let status = System.status(opened)
+    else {
       // A folder that can be read again differs from this.
       statuses[folder.key] = 0
       return []
