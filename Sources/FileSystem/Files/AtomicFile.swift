@@ -47,31 +47,23 @@ package enum AtomicFile {
 
   /// Creates a file; fails with `Errno.exists` when the name is taken, and never replaces anything.
   ///
-  /// - Parameter permissions: the permissions of the file, which the umask reduces.
+  /// - Parameters:
+  ///   - model: the file that it copies; nil if there is none.
+  ///   - permissions: the permissions of a file without a model, which the umask reduces.
   package static func create(
-    _ path: String, _ bytes: [UInt8], permissions: UInt32 = 0o666, syncs: Bool = true
+    _ path: String, _ bytes: [UInt8], like model: FileModel? = nil, permissions: UInt32 = 0o666,
+    syncs: Bool = true
   ) throws(FileError) {
     do throws(FileError) {
-      try create(path, bytes, like: nil, permissions: permissions, syncs: syncs)
+      let folder = try FileDescriptor.folder(ofFileAt: path)
+      let name = lastComponent(of: path)
+      let temporary = try folder.writeTemporary(bytes, like: model, permissions: permissions, syncs: syncs)
+      try attempt(
+        folder.renameExclusively(temporary, to: name, in: folder), onFailure: folder.removeFile(temporary))
+      if syncs { try attempt(folder.sync(), onFailure: folder.removeFile(name)) }
     } catch {
       throw error.of(.create, path)
     }
-  }
-
-  /// Creates a file like another file.
-  ///
-  /// - Parameters:
-  ///   - model: the other file; nil if there is none.
-  ///   - permissions: the permissions of a file without a model, which the umask reduces.
-  static func create(
-    _ path: String, _ bytes: [UInt8], like model: FileModel?, permissions: UInt32 = 0o666, syncs: Bool = true
-  ) throws(FileError) {
-    let folder = try FileDescriptor.folder(ofFileAt: path)
-    let name = lastComponent(of: path)
-    let temporary = try folder.writeTemporary(bytes, like: model, permissions: permissions, syncs: syncs)
-    try attempt(
-      folder.renameExclusively(temporary, to: name, in: folder), onFailure: folder.removeFile(temporary))
-    if syncs { try attempt(folder.sync(), onFailure: folder.removeFile(name)) }
   }
 
   private static func target(of path: String, followsLink: Bool) throws(FileError) -> String {

@@ -48,7 +48,8 @@ extension FileDescriptor {
 
   /// Reports whether these are the next bytes of the file.
   package func continues(with bytes: Span<UInt8>) throws(FileError) -> Bool {
-    try withTemporaryBytes(min(bytes.count, 65_536)) { buffer throws(FileError) in
+    try withUnsafeTemporaryAllocation(byteCount: min(bytes.count, 65_536), alignment: 16) {
+      buffer throws(FileError) in
       var compared = 0
       while compared < bytes.count {
         let piece = UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(bytes.count - compared))
@@ -62,13 +63,4 @@ extension FileDescriptor {
       return true
     }
   }
-}
-
-/// Calls a closure with temporary memory, which is freed when the closure returns.
-package func withTemporaryBytes<Result: ~Copyable, Failure: Error>(
-  _ count: Int, _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
-) throws(Failure) -> Result {
-  let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 16)
-  defer { buffer.deallocate() }
-  return try body(buffer)
 }

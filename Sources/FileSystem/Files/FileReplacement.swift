@@ -1,5 +1,5 @@
 /// A file whose permissions, access list, extended attributes and, if permitted, owner and group another file gets.
-struct FileModel {
+package struct FileModel {
   let path: String
   let status: FileStatus
 }

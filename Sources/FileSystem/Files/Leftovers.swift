@@ -80,7 +80,7 @@ extension FileDescriptor {
   /// Returns the checksum of the bytes of a file.
   func checksum(of name: String) throws(FileError) -> UInt64 {
     let file = try file(name)
-    return try withTemporaryBytes(65_536) { buffer throws(FileError) in
+    return try withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 16) { buffer throws(FileError) in
       var sum = noChecksum
       while true {
         let count = try file.read(filling: buffer)

@@ -228,7 +228,8 @@ extension ContentHash {
     _ visit: (UnsafeRawBufferPointer) throws(FileError) -> Void = { _ in }
   ) throws(FileError) {
     var hasher = ContentHasher()
-    self = try withTemporaryBytes(ContentHasher.pieceSize) { buffer throws(FileError) in
+    self = try withUnsafeTemporaryAllocation(byteCount: ContentHasher.pieceSize, alignment: 16) {
+      buffer throws(FileError) in
       while true {
         let count = try file.read(filling: buffer)
         let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
