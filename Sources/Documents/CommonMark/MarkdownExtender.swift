@@ -111,22 +111,17 @@ extension MarkdownExtender {
   /// Reports whether a block may be a table: a paragraph, or a block that libcmark parses as a level-2
   /// heading because of a line of at least three hyphens directly below.
   ///
-  /// The first paragraph of a checklist item is never a table.
+  /// The first block of a list item is never a table if it begins with a checkbox.
   private func mayBeTable(
     _ block: MarkdownNode, _ source: InlineSource, positions: inout MarkdownPositions
   ) -> Bool {
-    if block.kind == CMARK_NODE_HEADING {
-      let line = positions.lineRange(source.firstLine + Int32(source.lineStarts.count))
-      let hyphens = positions.file[line].filter { $0 == UInt8(ascii: "-") }.count
-      return hyphens >= 3 && cmark_node_get_heading_level(block.pointer) == 2
+    if block.parent?.kind == CMARK_NODE_ITEM, block.previous == nil, source.beginsWithCheckbox {
+      return false
     }
-    guard block.parent?.kind == CMARK_NODE_ITEM, block.previous == nil, source.bytes.count > 3 else {
-      return true
-    }
-    let bytes = source.bytes
-    let isMark = bytes[1] == UInt8(ascii: " ") || bytes[1] | 0x20 == UInt8(ascii: "x")
-    let isEnded = bytes[3].isBlank || bytes[3].isLineEnd
-    return !(bytes[0] == UInt8(ascii: "[") && isMark && bytes[2] == UInt8(ascii: "]") && isEnded)
+    guard block.kind == CMARK_NODE_HEADING else { return true }
+    let line = positions.lineRange(source.firstLine + Int32(source.lineStarts.count))
+    let hyphens = positions.file[line].filter { $0 == UInt8(ascii: "-") }.count
+    return hyphens >= 3 && cmark_node_get_heading_level(block.pointer) == 2
   }
 
   /// Replaces a block by a table and by paragraphs of the lines before and after the table.
@@ -156,5 +151,14 @@ extension MarkdownExtender {
       spans, of: source, marks: marks, cells: cells, targets: targets, isTable: true, positions: &positions)
     block.remove()
     return parts[0]
+  }
+}
+
+extension InlineSource {
+  /// Whether the text begins with `[ ]`, `[x]` or `[X]` and a space, a tab or a line ending.
+  fileprivate var beginsWithCheckbox: Bool {
+    guard bytes.count > 3, bytes[0] == UInt8(ascii: "["), bytes[2] == UInt8(ascii: "]") else { return false }
+    let isMark = bytes[1] == UInt8(ascii: " ") || bytes[1] | 0x20 == UInt8(ascii: "x")
+    return isMark && (bytes[3].isBlank || bytes[3].isLineEnd)
   }
 }

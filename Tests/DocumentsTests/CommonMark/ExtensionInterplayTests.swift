@@ -61,6 +61,16 @@ import Testing
     }
   }
 
+  @Test func `a heading that begins with a checkbox is neither a table nor a checklist item`() {
+    for text in ["[x] a\n  b|c\n  -|-\n  ---\n", "[ ] ~\nb|c\n-|-\n\t---\n"] {
+      #expect(read("- \(text)").content.checklist.total == 0)
+      #expect(EditableParts.find(in: SourceFile(path: "a.md", text: "- \(text)")).checklist == [])
+      #expect(html("- \(text)").contains("\nb|c\n-|-</h"))
+      // Any other heading of such lines is a table.
+      #expect(html("- a\n- \(text.dropFirst(4))").contains("<th>b</th>"))
+    }
+  }
+
   @Test func `raw HTML in table cells is kept if it is allowed`() {
     let options = MarkdownOptions(allowsRawHTML: true)
     let shown = html("| <b>a</b> |\n|-|\n| ~~c<br>d~~ <i title=\"\\|\">e</i> |\n", options: options)

@@ -91,34 +91,31 @@ private struct Values {
 private func isMerge(_ value: Shape?, of sides: [Shape?], _ key: String) -> Bool {
   if sides[1] == sides[2] || sides[0] == sides[2] { return value == sides[1] }
   if sides[0] == sides[1] { return value == sides[2] }
-  guard let field = TodoField(key: key), field.isList else { return false }
-  let lists = sides.map { Set($0?.elements(of: field) ?? []) }
-  let result = Set(value?.elements(of: field) ?? [])
+  let lists = (sides + [value]).compactMap { elements(of: $0, key) }
+  guard lists.count == 4 else { return false }
   let added = lists[1].union(lists[2]).subtracting(lists[0])
   let kept = lists[0].intersection(lists[1]).intersection(lists[2])
-  return result == added.union(kept)
+  return lists[3] == added.union(kept)
+}
+
+/// Returns the elements of a YAML list, or the words of a scalar that stands for one; nil for any other value.
+private func elements(of value: Shape?, _ key: String) -> Set<Shape>? {
+  switch value {
+  case nil: return []
+  case .list(let elements): return Set(elements)
+  case .mapping: return nil
+  case .text(let bytes):
+    guard let field = TodoField(key: key), field.isList else { return nil }
+    let text = String(decoding: bytes, as: UTF8.self)
+    let words = field.splitsAtCommas ? text.split(separator: ",").map(String.init) : [text]
+    return Set(
+      words.map(\.trimmingBlanks).filter { !["", "~", "null"].contains($0) }.map { .text(Array($0.utf8)) })
+  }
 }
 
 extension Shape {
-  /// The words of a list, or of a scalar that stands for one.
-  fileprivate func elements(of field: TodoField) -> [Shape] {
-    switch self {
-    case .list(let elements): return elements
-    case .mapping: return [self]
-    case .text(let bytes):
-      let text = String(decoding: bytes, as: UTF8.self)
-      let words = field.splitsAtCommas ? text.split(separator: ",").map(String.init) : [text]
-      return words.map(\.trimmingBlanks).filter { !["", "~", "null"].contains($0) }.map {
-        .text(Array($0.utf8))
-      }
-    }
-  }
-
-  /// The value, or the words of a list in any order.
-  fileprivate func compared(as key: String) -> Set<Shape> {
-    guard let field = TodoField(key: key), field.isList else { return [self] }
-    return Set(elements(of: field))
-  }
+  /// The value, or the elements of a list in any order.
+  fileprivate func compared(as key: String) -> Set<Shape> { elements(of: self, key) ?? [self] }
 }
 
 /// Returns the lines that a version of a body has and the base has not.
