@@ -48,7 +48,7 @@ package enum AtomicFile {
   /// Creates a file; fails with `Errno.exists` when the name is taken, and never replaces anything.
   ///
   /// - Parameters:
-  ///   - model: the file that it copies; nil if there is none.
+  ///   - model: the file whose attributes the new one gets; nil if there is none.
   ///   - permissions: the permissions of a file without a model, which the umask reduces.
   package static func create(
     _ path: String, _ bytes: [UInt8], like model: FileModel? = nil, permissions: UInt32 = 0o666,

@@ -6,14 +6,19 @@ import Testing
 @Suite struct FolderWordsTests {
   private let words = FolderWords(
     MemoryTodoStore([
-      "a.md": "---\nstatus: Complete\npriority: P0\n---\n# A\n", "b.md": "---\nstatus: complete\n---\n# B\n",
-      "c.md": "---\nstatus: Complete\npriority: urgent\n---\n# C\n", "d.md": "---\npriority: P0\n---\n# D\n",
+      "a.md": "---\nstatus: complete\npriority: urgent\n---\n# A\n",
+      "b.md": "---\nstatus: Complete\n---\n# B\n",
+      "c.md": "---\nstatus: complete\npriority: P0\n---\n# C\n", "d.md": "---\npriority: urgent\n---\n# D\n",
+      "e.md": "---\nstatus: cancelled\n---\n# E\n", "f.md": "---\nstatus: Cancelled\n---\n# F\n",
     ]).snapshot().todos)
 
   @Test(
     arguments: [
       (.set(.status, "Completed"), .set(.status, "Completed")),
-      (.set(.status, " complete "), .statusWord("Complete", at: nil)),
+      (.set(.status, " Complete "), .statusWord("complete", at: nil)),
+      (.status("COMPLETE", at: evening), .statusWord("complete", at: evening)),
+      // Two spellings are used equally often.
+      (.set(.status, "Cancelled"), .statusWord("Cancelled", at: nil)),
       (.set(.status, "done"), nil), (.set(.status, "later"), nil), (.set(.priority, "urgent"), nil),
       (.set(.title, "complete"), nil), (.add("complete", to: .tags), nil), (.start, nil),
     ] as [(TodoEdit, TodoEdit?)])
@@ -25,7 +30,7 @@ import Testing
 
   @Test(
     arguments: [
-      (.set(.priority, "urgent"), .set(.priority, "P0")), (.set(.priority, "high"), nil),
+      (.set(.priority, "P0"), .set(.priority, "urgent")), (.set(.priority, "high"), nil),
       (.set(.priority, "complete"), nil), (.add("urgent", to: .tags), nil),
     ] as [(TodoEdit, TodoEdit?)])
   func `a priority that the tool has no word for has the one of most todos`(
