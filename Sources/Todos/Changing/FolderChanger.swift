@@ -24,7 +24,7 @@ struct FolderChanger {
     self.folder = folder
     self.state = state
     self.reader = reader
-    try state.checkIsNoLink()
+    try state.checkFolders()
     let disk = FilesOnDisk(folder: folder, state: state)
     self.disk = disk
     log = try UndoLog(state)

@@ -26,7 +26,8 @@ package struct StateFolder: Equatable, Sendable {
   /// The folder of the copies of todos that are open in an editor or could not be saved.
   package var edits: String { joined(path, "edit") }
 
-  /// The folder of what a build keeps for the next one; without it, only builds take longer.
+  /// The folder of what a build keeps for the next one; without it, builds take longer, and the pages of todos that
+  /// `serve` shows have no forms.
   package var cache: String { joined(path, "cache") }
 
   /// Returns the present by the clock of the file system; creates the folder of what a build keeps if it is missing.
@@ -35,23 +36,25 @@ package struct StateFolder: Equatable, Sendable {
     return try FileDescriptor.folder(cache, followsLink: false).moment()
   }
 
-  /// Throws if the folder, one of its subfolders, or a parent folder up to `.todosite` is a symbolic link.
+  /// Throws if the folder, one of its subfolders, or a parent folder up to `.todosite` is not a folder.
   ///
-  /// A repository can contain such links, which would redirect writes elsewhere.
-  func checkIsNoLink() throws(FileError) {
-    var folders = [trash, undo, edits, cache, path]
-    while let last = folders.last, lastComponent(of: last) != ".todosite", !parent(of: last).isEmpty {
-      folders.append(parent(of: last))
+  /// A repository can contain symbolic links instead, which would redirect writes elsewhere.
+  func checkFolders() throws(FileError) {
+    var outer = [path]
+    while let last = outer.last, lastComponent(of: last) != ".todosite", !parent(of: last).isEmpty {
+      outer.append(parent(of: last))
     }
-    for folder in folders {
-      guard try FileDescriptor.currentFolder.status(of: folder)?.kind == .symbolicLink else { continue }
-      throw FileError(.open, folder, .notAFile(.symbolicLink))
+    for folder in outer.reversed() + [trash, undo, edits, cache] {
+      guard let kind = try FileDescriptor.currentFolder.status(of: folder)?.kind, kind != .folder else {
+        continue
+      }
+      throw FileError(.open, folder, .notAFile(kind))
     }
   }
 
   /// Creates a subfolder, given by its whole path, and the state folder itself if they are missing.
   package func make(_ folder: String) throws(FileError) {
-    try checkIsNoLink()
+    try checkFolders()
     // Synced, because a power failure that loses the folder would also lose the files that are moved there.
     try makeFolders(folder, syncs: true)
     let ignoreFile = joined(path, ".gitignore")

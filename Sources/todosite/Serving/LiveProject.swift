@@ -34,11 +34,16 @@ extension SiteBuild {
     let generator = try SiteGenerator(options, workers: workers, since: last?.site.generator)
     let store = workplace.store(workers: workers, excluding: workplace.outputIdentity, forReaders: true)
     let folderStore = store as? FolderTodoStore
+    // A script in a todo could use the forms.
+    let takesChanges = folderStore != nil && !workplace.project.settings.allowsRawHTML
     var moment: FileSystemMoment?
     do throws(FileError) {
       if folderStore != nil { moment = try StateFolder(path: workplace.state).moment() }
     } catch {
-      problems.append(Self.noFormsNote(because: error))
+      if takesChanges {
+        problems.append(
+          Problem(.note, code: "no-forms", "the pages of todos have no forms: \(error)", path: ""))
+      }
     }
     var snapshot: TodoSnapshot
     var snapshotCache: SnapshotCache?
@@ -57,20 +62,11 @@ extension SiteBuild {
     return LiveProject(
       project: workplace.project, pathHash: ContentHash(of: path.utf8Span.span), todos: workplace.todos,
       site: site, store: workplace.folderStore(workers: workers),
-      // A script in a todo could use the forms.
-      takesChanges: moment != nil && !workplace.project.settings.allowsRawHTML,
-      snapshotCache: snapshotCache,
+      takesChanges: takesChanges, snapshotCache: snapshotCache,
       reading: ProjectWatch.Reading(
         outcome: Outcome(
           status: Outcome.status(of: problems, isStrict: false),
           output: "\(workplace.text(of: snapshot.counts))\n", problems: problems.sorted()),
         linkedFilesOutside: Array(snapshot.linkedFilesOutside)))
-  }
-
-  /// The note that no change can be made, because the folder that records changes cannot be written.
-  private static func noFormsNote(because error: FileError) -> Problem {
-    Problem(
-      .note, code: "read-only", "todos cannot be changed here, so the pages have no forms", path: "",
-      notes: ["\(error)"])
   }
 }
