@@ -30,9 +30,7 @@ package struct EditableParts: Equatable, Sendable {
       let extensions = MarkdownExtensions.all.used(in: body)
       var pass = MarkdownPass(
         options: MarkdownOptions(limits: limits), holdsWikiBrackets: false, holdsMentions: false,
-        // The other extensions change neither the texts of checklist items nor the positions.
-        extensions: extensions.intersection(.strikethrough),
-        positions: MarkdownPositions(file: file, bodyStart: start),
+        extensions: extensions, positions: MarkdownPositions(file: file, bodyStart: start),
         warnings: MarkdownWarnings(source: source), editableParts: EditableParts())
       let isRead = try? MarkdownTree.withTree(parsing: body, extensions: extensions, limits: limits) {
         tree, footnotes throws(MarkdownLimitReached) in

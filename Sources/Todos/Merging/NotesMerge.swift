@@ -60,7 +60,8 @@ struct NotesMerge {
       merged = try mergeText(base.text, ours.text, theirs.text)
     }
     let notes = Self.merge(base: base.notes, ours: ours.notes, theirs: theirs.notes)
-    if !notes.isEmpty || (ours.opening != nil && theirs.opening != nil) {
+    // Without notes, the heading stays if no side has removed it.
+    if !notes.isEmpty || base.opening == nil || (ours.opening != nil && theirs.opening != nil) {
       merged.bytes += opening
       for note in notes {
         merged.bytes.endLine(with: lineEnding)

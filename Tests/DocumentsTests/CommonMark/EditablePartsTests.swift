@@ -31,6 +31,7 @@ import Testing
     ("- [ ]\n  buy\n", ["[ ] false buy"]),
     ("1) [ ] a ![b *c*](d.png) [e](f.md) <b>g</b>\n\n   h\n", ["[ ] false a b c e g"]),
     ("- [ ] see [[other]] [ ] \\*\n", ["[ ] false see [[other]] [ ] *"]),
+    ("- [ ] buy[^1] www.a.bc\n\n[^1]: note\n", ["[ ] false buy www.a.bc"]),
     ("- [ ]a\n- \\[ ] b\n- `[ ] c`\n\n```\n- [ ] d\n```\n\n    - [ ] e\n", []), ("", []), ("text\n", []),
   ])
   func `finds the brackets, the state and the text of each checklist item`(
@@ -38,6 +39,14 @@ import Testing
   ) {
     #expect(items(markdown) == expected)
     #expect(read(markdown).content.checklist.total == expected.count)
+  }
+
+  @Test func `a page and an edit find text nested equally deeply`() {
+    // Without the autolink, the underlines would be emphasis that is nested too deeply.
+    func run(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
+    let body = "\(run(">", 79))\(run("_", 38))http://g\(run("_", 27))(\(run("_", 11))\n- [ ] a\n"
+    #expect(items(body) == ["[ ] false a"])
+    #expect(read(body).content.checklist.total == 1)
   }
 
   @Test func `offsets count from the start of the file`() {

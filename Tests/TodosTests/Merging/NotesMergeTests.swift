@@ -115,6 +115,17 @@ struct NotesMergeTests {
         + note("09:01", "b"))
   }
 
+  @Test func `a heading without notes is there if a side has added it and none has removed it`() throws {
+    let heading = "Text\n\n## Notes\n"
+    for (base, ours, theirs, merge) in [
+      ("Text\n", "Text\n", heading, heading), ("Text\n", "Text\n\n", heading, heading),
+      ("Text\n", heading, "Text\n\n\n", heading), (heading, "Text\n", heading + "\n", "Text\n\n"),
+    ] {
+      #expect(try merged(base, ours, theirs) == merge)
+      #expect(try merged(base, theirs, ours) == merge)
+    }
+  }
+
   @Test func `the text ends with its last line that is not blank, however short`() throws {
     #expect(
       try merged(
