@@ -92,17 +92,20 @@ private func isMerge(_ value: Shape?, of sides: [Shape?], _ key: String) -> Bool
   if sides[1] == sides[2] || sides[0] == sides[2] { return value == sides[1] }
   if sides[0] == sides[1] { return value == sides[2] }
   let lists = (sides + [value]).compactMap { elements(of: $0, key) }
-  guard lists.count == 4 else { return false }
+  guard lists.count == 4 else {
+    // Long texts, nested mappings and lists of them are merged by lines, so a change of each side is in the result.
+    return Set((sides + [value]).map { $0?.kind }).count == 1 && !sides.contains(value)
+  }
   let added = lists[1].union(lists[2]).subtracting(lists[0])
   let kept = lists[0].intersection(lists[1]).intersection(lists[2])
   return lists[3] == added.union(kept)
 }
 
-/// Returns the elements of a YAML list, or the words of a scalar that stands for one; nil for any other value.
+/// Returns the elements of a YAML list of texts, or the words of a scalar that stands for one; nil for any other value.
 private func elements(of value: Shape?, _ key: String) -> Set<Shape>? {
   switch value {
   case nil: return []
-  case .list(let elements): return Set(elements)
+  case .list(let elements): return elements.allSatisfy { $0.kind == "text" } ? Set(elements) : nil
   case .mapping: return nil
   case .text(let bytes):
     guard let field = TodoField(key: key), field.isList else { return nil }
@@ -114,6 +117,14 @@ private func elements(of value: Shape?, _ key: String) -> Set<Shape>? {
 }
 
 extension Shape {
+  fileprivate var kind: String {
+    switch self {
+    case .text: "text"
+    case .list: "list"
+    case .mapping: "mapping"
+    }
+  }
+
   /// The value, or the elements of a list in any order.
   fileprivate func compared(as key: String) -> Set<Shape> { elements(of: self, key) ?? [self] }
 }

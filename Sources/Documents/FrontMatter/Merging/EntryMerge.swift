@@ -32,7 +32,9 @@ struct EntryMerge {
     if let elements { return merged(elements) }
     guard let source = valueSource else {
       // The sides may have changed different lines of long text or of a nested mapping.
-      return byLines(.conflict)
+      guard let entry = byLines(.conflict) else { return nil }
+      let isOneKind = [base, ours, theirs].allSatisfy { $0?.value.isOfSameKind(as: entry.value) == true }
+      return isOneKind ? entry : nil
     }
     if let entry = byParts(value: source), keepsComments(entry), entry.value == source.value { return entry }
     if let entry = byLines(.both), entry.value == source.value { return entry }

@@ -20,4 +20,12 @@ enum MergeValue: Equatable {
         mapping.entries.map { Pair(key: Array($0.key.text.utf8), value: MergeValue($0.value)) })
     }
   }
+
+  /// Reports whether both values are single values, lists, or mappings.
+  func isOfSameKind(as other: MergeValue) -> Bool {
+    switch (self, other) {
+    case (.scalar, .scalar), (.sequence, .sequence), (.mapping, .mapping): true
+    default: false
+    }
+  }
 }

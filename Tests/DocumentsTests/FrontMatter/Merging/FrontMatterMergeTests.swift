@@ -217,6 +217,17 @@ import Testing
         == "<<<<<<< mine\nm:\n  a: 2\n=======\nm:\n  a: 3\n>>>>>>> other\nb: 2\n\n[m]")
   }
 
+  @Test func `a list that one side made a mapping and to which the other added an element is a conflict`() {
+    #expect(
+      yaml("m:\n  - a\n", "m:\n n:\n  - a\n", "m:\n  - a\n  - b\n")
+        == "<<<<<<< mine\nm:\n n:\n  - a\n=======\nm:\n  - a\n  - b\n>>>>>>> other\n\n[m]")
+    // In lists of mappings, lines can be merged.
+    #expect(
+      yaml(
+        "m:\n  - a: 1\n    b: 2\n    c: 3\n", "m:\n  - a: 9\n    b: 2\n    c: 3\n",
+        "m:\n  - a: 1\n    b: 2\n    c: 9\n") == "m:\n  - a: 9\n    b: 2\n    c: 9\n")
+  }
+
   @Test func `keeps CRLF and the byte-order mark`() {
     expect(
       base: "---\r\na: 1\r\nb: 1\r\n---\r\nx\r\n", ours: "---\r\na: 2\r\nb: 1\r\n---\r\nx\r\n",
