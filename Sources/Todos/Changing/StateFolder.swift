@@ -36,18 +36,18 @@ package struct StateFolder: Equatable, Sendable {
     return try FileDescriptor.folder(cache, followsLink: false).moment()
   }
 
-  /// Throws if the folder, one of its subfolders, or a parent folder up to `.todosite` is not a folder.
+  /// Throws if the folder is something else, or if it, one of its subfolders, or a parent folder up to `.todosite` is a
+  /// symbolic link.
   ///
-  /// A repository can contain symbolic links instead, which would redirect writes elsewhere.
+  /// A repository can contain such links, which would redirect writes elsewhere.
   func checkFolders() throws(FileError) {
     var outer = [path]
     while let last = outer.last, lastComponent(of: last) != ".todosite", !parent(of: last).isEmpty {
       outer.append(parent(of: last))
     }
     for folder in outer.reversed() + [trash, undo, edits, cache] {
-      guard let kind = try FileDescriptor.currentFolder.status(of: folder)?.kind, kind != .folder else {
-        continue
-      }
+      let kind = try FileDescriptor.currentFolder.status(of: folder)?.kind
+      guard let kind, kind == .symbolicLink || folder == path && kind != .folder else { continue }
       throw FileError(.open, folder, .notAFile(kind))
     }
   }

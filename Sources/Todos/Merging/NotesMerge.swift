@@ -45,7 +45,9 @@ struct NotesMerge {
     mergeText: (_ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) throws(Failure) -> MergedText
   ) throws(Failure) -> MergedText? {
     var (base, ours, theirs) = (NotesMerge(base), NotesMerge(ours), NotesMerge(theirs))
-    guard let opening = ours.opening ?? theirs.opening else { return nil }
+    guard let opening = ours.opening ?? theirs.opening, !ours.notes.isEmpty || !theirs.notes.isEmpty else {
+      return nil
+    }
     let lineEnding: [UInt8] = opening.contains(0x0D) ? [0x0D, 0x0A] : [0x0A]
     // A line ending after the text, which the first note needs, is no change of the text.
     base.text.endLine(with: lineEnding)
@@ -60,8 +62,7 @@ struct NotesMerge {
       merged = try mergeText(base.text, ours.text, theirs.text)
     }
     let notes = Self.merge(base: base.notes, ours: ours.notes, theirs: theirs.notes)
-    // Without notes, the heading stays if no side has removed it.
-    if !notes.isEmpty || base.opening == nil || (ours.opening != nil && theirs.opening != nil) {
+    if !notes.isEmpty || (ours.opening != nil && theirs.opening != nil) {
       merged.bytes += opening
       for note in notes {
         merged.bytes.endLine(with: lineEnding)
@@ -125,7 +126,7 @@ extension [UInt8] {
   /// Returns the offset after the line ending of the last line before an offset that is not blank; 0 if there
   /// is none.
   fileprivate func endOfText(before offset: Int) -> Int {
-    guard let last = self[..<offset].lastIndex(where: { $0 > 0x20 }) else { return 0 }
+    guard let last = self[..<offset].lastIndex(where: { !$0.isBlank && !$0.isLineEnd }) else { return 0 }
     return self[last..<offset].firstIndex(of: 0x0A).map { $0 + 1 } ?? offset
   }
 }

@@ -34,7 +34,7 @@ extension SiteBuild {
     let generator = try SiteGenerator(options, workers: workers, since: last?.site.generator)
     let store = workplace.store(workers: workers, excluding: workplace.outputIdentity, forReaders: true)
     let folderStore = store as? FolderTodoStore
-    // A script in a todo could use the forms.
+    // With raw HTML, a script in a todo could use the forms.
     let takesChanges = folderStore != nil && !workplace.project.settings.allowsRawHTML
     var moment: FileSystemMoment?
     do throws(FileError) {

@@ -91,10 +91,13 @@ private struct Values {
 private func isMerge(_ value: Shape?, of sides: [Shape?], _ key: String) -> Bool {
   if sides[1] == sides[2] || sides[0] == sides[2] { return value == sides[1] }
   if sides[0] == sides[1] { return value == sides[2] }
-  let lists = (sides + [value]).compactMap { elements(of: $0, key) }
+  let base = sides[0] == nil ? [] : elements(of: sides[0], key)
+  let lists = [base, elements(of: sides[1], key), elements(of: sides[2], key), elements(of: value, key)]
+    .compactMap { $0 }
   guard lists.count == 4 else {
-    // Long texts, nested mappings and lists of them are merged by lines, so a change of each side is in the result.
-    return Set((sides + [value]).map { $0?.kind }).count == 1 && !sides.contains(value)
+    // Other values of several lines are merged by lines, so a change of each side is in the result.
+    return value?.kind != nil && sides[1]?.kind == value?.kind && sides[2]?.kind == value?.kind
+      && !sides.contains(value)
   }
   let added = lists[1].union(lists[2]).subtracting(lists[0])
   let kept = lists[0].intersection(lists[1]).intersection(lists[2])
@@ -104,22 +107,27 @@ private func isMerge(_ value: Shape?, of sides: [Shape?], _ key: String) -> Bool
 /// Returns the elements of a YAML list of texts, or the words of a scalar that stands for one; nil for any other value.
 private func elements(of value: Shape?, _ key: String) -> Set<Shape>? {
   switch value {
-  case nil: return []
-  case .list(let elements): return elements.allSatisfy { $0.kind == "text" } ? Set(elements) : nil
+  case nil: return TodoField(key: key)?.isList == true ? [] : nil
+  case .list(let elements):
+    let areTexts = elements.allSatisfy { if case .text(let bytes) = $0 { !isNull(bytes) } else { false } }
+    return areTexts ? Set(elements) : nil
   case .mapping: return nil
   case .text(let bytes):
     guard let field = TodoField(key: key), field.isList else { return nil }
     let text = String(decoding: bytes, as: UTF8.self)
     let words = field.splitsAtCommas ? text.split(separator: ",").map(String.init) : [text]
-    return Set(
-      words.map(\.trimmingBlanks).filter { !["", "~", "null"].contains($0) }.map { .text(Array($0.utf8)) })
+    return Set(words.map { Array($0.trimmingBlanks.utf8) }.filter { !isNull($0) }.map(Shape.text))
   }
 }
 
+/// Reports whether a text can be a null of YAML.
+private func isNull(_ text: [UInt8]) -> Bool { ["", "~", "null"].contains { text.elementsEqual($0.utf8) } }
+
 extension Shape {
-  fileprivate var kind: String {
+  /// The kind of a value that can have several lines; nil for a word.
+  fileprivate var kind: String? {
     switch self {
-    case .text: "text"
+    case .text(let bytes): bytes.contains { $0 == 0x20 || $0 == 0x0A } ? "text" : nil
     case .list: "list"
     case .mapping: "mapping"
     }

@@ -31,10 +31,12 @@ struct EntryMerge {
     if ours.lines == base?.lines { return theirs }
     if let elements { return merged(elements) }
     guard let source = valueSource else {
-      // The sides may have changed different lines of long text or of a nested mapping.
-      guard let entry = byLines(.conflict) else { return nil }
-      let isOneKind = [base, ours, theirs].allSatisfy { $0?.value.isOfSameKind(as: entry.value) == true }
-      return isOneKind ? entry : nil
+      // The sides may have changed different lines of long text or of a nested mapping. If a side made a list a
+      // mapping, for example, its lines mean something else than those of the other side.
+      guard let entry = byLines(.conflict), ours.value.isOfSameKind(as: entry.value),
+        theirs.value.isOfSameKind(as: entry.value)
+      else { return nil }
+      return entry
     }
     if let entry = byParts(value: source), keepsComments(entry), entry.value == source.value { return entry }
     if let entry = byLines(.both), entry.value == source.value { return entry }

@@ -221,6 +221,10 @@ import Testing
     #expect(
       yaml("m:\n  - a\n", "m:\n n:\n  - a\n", "m:\n  - a\n  - b\n")
         == "<<<<<<< mine\nm:\n n:\n  - a\n=======\nm:\n  - a\n  - b\n>>>>>>> other\n\n[m]")
+    // If both sides made it a mapping, the lines mean the same.
+    #expect(
+      yaml("m:\n  - a\n  - b\n", "m:\n n:\n  - a\n  - b\n", "m:\n n:\n  - a\n  - b\n  - c\n")
+        == "m:\n n:\n  - a\n  - b\n  - c\n")
     // In lists of mappings, lines can be merged.
     #expect(
       yaml(
