@@ -109,19 +109,16 @@ private func elements(of value: Shape?, _ key: String) -> Set<Shape>? {
   switch value {
   case nil: return TodoField(key: key)?.isList == true ? [] : nil
   case .list(let elements):
-    let areTexts = elements.allSatisfy { if case .text(let bytes) = $0 { !isNull(bytes) } else { false } }
-    return areTexts ? Set(elements) : nil
+    return elements.allSatisfy { if case .text = $0 { true } else { false } } ? Set(elements) : nil
   case .mapping: return nil
   case .text(let bytes):
     guard let field = TodoField(key: key), field.isList else { return nil }
     let text = String(decoding: bytes, as: UTF8.self)
     let words = field.splitsAtCommas ? text.split(separator: ",").map(String.init) : [text]
-    return Set(words.map { Array($0.trimmingBlanks.utf8) }.filter { !isNull($0) }.map(Shape.text))
+    return Set(
+      words.map(\.trimmingBlanks).filter { !["", "~", "null"].contains($0) }.map { .text(Array($0.utf8)) })
   }
 }
-
-/// Reports whether a text can be a null of YAML.
-private func isNull(_ text: [UInt8]) -> Bool { ["", "~", "null"].contains { text.elementsEqual($0.utf8) } }
 
 extension Shape {
   /// The kind of a value that can have several lines; nil for a word.
@@ -134,7 +131,10 @@ extension Shape {
   }
 
   /// The value, or the elements of a list in any order.
-  fileprivate func compared(as key: String) -> Set<Shape> { elements(of: self, key) ?? [self] }
+  fileprivate func compared(as key: String) -> Set<Shape> {
+    if case .list(let elements) = self { return Set(elements) }
+    return elements(of: self, key) ?? [self]
+  }
 }
 
 /// Returns the lines that a version of a body has and the base has not.
