@@ -157,8 +157,6 @@ extension MarkdownExtender {
 extension InlineSource {
   /// Whether the text begins with `[ ]`, `[x]` or `[X]` and a space, a tab or a line ending.
   fileprivate var beginsWithCheckbox: Bool {
-    guard bytes.count > 3, bytes[0] == UInt8(ascii: "["), bytes[2] == UInt8(ascii: "]") else { return false }
-    let isMark = bytes[1] == UInt8(ascii: " ") || bytes[1] | 0x20 == UInt8(ascii: "x")
-    return isMark && (bytes[3].isBlank || bytes[3].isLineEnd)
+    bytes.count > 3 && checkboxState(atStartOf: bytes) != nil && (bytes[3].isBlank || bytes[3].isLineEnd)
   }
 }

@@ -42,9 +42,7 @@ extension MarkdownPass {
   /// A checkbox is `[ ]`, `[x]` or `[X]` at the start of a list item's first paragraph, followed by a space,
   /// a tab or a line ending.
   private mutating func checkbox(_ text: UnsafeBufferPointer<UInt8>, of node: MarkdownNode) -> Bool? {
-    guard text.count >= 3, text[0] == UInt8(ascii: "["), text[2] == UInt8(ascii: "]") else { return nil }
-    let isDone = text[1] | 0x20 == UInt8(ascii: "x")
-    guard isDone || text[1] == UInt8(ascii: " "), node.previous == nil,
+    guard let isDone = checkboxState(atStartOf: text), node.previous == nil,
       let paragraph = node.parent, paragraph.kind == CMARK_NODE_PARAGRAPH, paragraph.previous == nil,
       paragraph.parent?.kind == CMARK_NODE_ITEM
     else { return nil }
@@ -135,4 +133,12 @@ func holdsWikiBrackets(_ body: UnsafeBufferPointer<UInt8>) -> Bool {
     index = found + 2
   }
   return false
+}
+
+/// Reports whether `[ ]`, `[x]` or `[X]` at the start of a text is checked; nil if the text begins with something else.
+func checkboxState<Text: RandomAccessCollection<UInt8>>(atStartOf text: Text) -> Bool?
+where Text.Index == Int {
+  guard text.count >= 3, text[0] == UInt8(ascii: "["), text[2] == UInt8(ascii: "]") else { return nil }
+  if text[1] == UInt8(ascii: " ") { return false }
+  return text[1] | 0x20 == UInt8(ascii: "x") ? true : nil
 }
